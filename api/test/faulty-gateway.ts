@@ -13,8 +13,11 @@ import {
   type WebhookEvent,
 } from '../src/gateways/payments/gateway.ts'
 
-/** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. `refused`: when it is to open or to charge. */
-export type Fault = 'none' | 'unheard' | 'unanswered' | 'refused'
+/**
+ * `unheard`: the request is lost. `unanswered`: it is carried out and the response is lost. `silent`: nothing ever comes
+ * back. `refused`: the provider refuses to open or to charge.
+ */
+export type Fault = 'none' | 'unheard' | 'unanswered' | 'silent' | 'refused'
 
 type Order = {
   readonly sale: Sale
@@ -66,6 +69,7 @@ export function openFaultyGateway({ now, fault = () => 'none', behaviour = {} }:
     const broken = fault()
     await Promise.resolve()
     if (broken === 'refused' && canRefuse) throw new GatewayRefused('no')
+    if (broken === 'silent') await new Promise(() => {})
     if (broken === 'unheard') throw new GatewayUnsure('lost on the way')
     const done = work()
     if (broken === 'unanswered') throw new GatewayUnsure('no answer')

@@ -4,7 +4,7 @@ import type { openLink as call } from '@vela/contract/funnel'
 import type { Db, Writes } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reply } from '../../http/route.ts'
-import { findVisitor, followSession, isPaid } from '../billing/public.ts'
+import { findVisitor, followSession, isPaid, isPaidAtProvider } from '../billing/public.ts'
 import {
   changeSessionId,
   findLinkedSession,
@@ -19,7 +19,7 @@ import {
 } from '../identity/public.ts'
 import { describeSession, isLinkToken } from './read-session.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments'>
 type Request = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 /**
@@ -30,6 +30,9 @@ type Request = { readonly body: Received<typeof call>['body']; readonly headers:
 export async function openLink(deps: UsedDeps, { body: { link }, headers }: Request) {
   const { db, now } = deps
   const { payerHash } = readProof(headers)
+  const sessionId = isLinkToken(link) ? (await findLinkedSession(db, link, now()))?.sessionId : link
+  // The provider is called before the transaction, because a paid session keeps its id.
+  if (sessionId !== undefined) await isPaidAtProvider(deps, sessionId)
   if (!isLinkToken(link)) {
     const { data } = await describe(db, { id: link, payerHash, now: now() })
     return reply(200, { status: 'ok', data })
@@ -59,7 +62,7 @@ async function describe(
   const { email, wantsMail } = visitor
   const isEmailLeftHere = isSameHash(visitor.emailSetBy, payerHash)
   return {
-    data: { ...(await describeSession(db, visitor)), isEmailLeftHere, address: null },
+    data: { ...(await describeSession(db, visitor, await isPaid(db, id))), isEmailLeftHere, address: null },
     address: email === null ? null : { email, isReceiveAdvert: wantsMail === true },
   }
 }

@@ -5,9 +5,10 @@ import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { findVisitor, isPaid, type Visitor } from '../billing/public.ts'
+import { findVisitor, isPaidAtProvider, type Visitor } from '../billing/public.ts'
 import { findLinkedSession, maskEmail, readAnswers, unknownSession } from '../identity/public.ts'
 
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments'>
 type SessionData = Reply<typeof call>['data']
 
 /**
@@ -15,12 +16,14 @@ type SessionData = Reply<typeof call>['data']
  * because mail scanners follow links too; `openLink` replaces it.
  */
 export async function readSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: UsedDeps,
   { query }: Pick<Received<typeof call>, 'query'>,
 ): Promise<Reply<typeof call>> {
+  const { db, now } = deps
   const id = isLinkToken(query.id) ? (await findLinkedSession(db, query.id, now()))?.sessionId : query.id
   if (id === undefined) throw unknownSession
-  return { status: 'ok', data: await describeSession(db, await findVisitor(db, id, now())) }
+  const visitor = await findVisitor(db, id, now())
+  return { status: 'ok', data: await describeSession(db, visitor, await isPaidAtProvider(deps, id)) }
 }
 
 /** Whether the string is the token of a link: 256 bits in base64url. A session id is shorter. */
@@ -29,8 +32,9 @@ export function isLinkToken(given: string): boolean {
 }
 
 export async function describeSession(
-  db: Pick<Db, 'select' | 'selectDistinctOn'>,
+  db: Pick<Db, 'selectDistinctOn'>,
   { id, flow, email }: Visitor,
+  isPaid: boolean,
 ): Promise<SessionData> {
   const answers = await readAnswers(db, id)
   return {
@@ -41,7 +45,7 @@ export async function describeSession(
     flow,
     answers,
     email: email === null ? null : maskEmail(email),
-    isPaid: await isPaid(db, id),
+    isPaid,
     plan: isPlanReady(answers) ? makePlan(answers, outline) : null,
   }
 }

@@ -45,6 +45,8 @@ const budgets = {
   /** [T-05] Rows of events per day, for one network and for the whole site. */
   'event rows site': { limit: 100_000, ms: 24 * hour },
   'event rows': { limit: 5_000_000, ms: 24 * hour },
+  /** How often reading a session may call the payment provider. The limits of the provider apply to all visitors. */
+  'payment check': { limit: 6, ms: minute },
   'guess subnet': { limit: 50, ms: hour },
   /** [D16] The subject includes the date, so each day has its own budget. Messages also count attempts that failed. */
   'consultant replies': { limit: 60, ms: 24 * hour },

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
+import { hasShownSql } from '../order/tables/order-queries.table.ts'
 import { orders } from '../order/tables/orders.table.ts'
-import { type SubscriptionRow, subscription } from './subscription.table.ts'
+import { isPaidSql, type SubscriptionRow, subscription } from './subscription.table.ts'
 
 type Reads = Pick<Db, 'select'>
 
@@ -13,6 +14,19 @@ export async function lockRows(tx: Reads, ids: readonly string[]): Promise<Subsc
     .where(inArray(subscription.id, [...ids]))
     .orderBy(asc(subscription.id))
     .for('no key update')
+}
+
+type Payments = { readonly isPaid: boolean; readonly hasShown: boolean }
+
+/** Whether the session is paid, and whether it was shown a form that may have been paid by now. */
+export async function readPayments(db: Pick<Db, 'execute'>, sessionId: string): Promise<Payments> {
+  const isPaid = sql`exists (select from ${subscription} where ${isPaidSql(sessionId)})`
+  const { rows } = await db.execute<Payments>(
+    sql`select ${isPaid} as "isPaid", ${hasShownSql(sessionId)} as "hasShown"`,
+  )
+  const [payments] = rows
+  if (payments === undefined) throw new Error('a select without a row')
+  return payments
 }
 
 const renewing = inArray(subscription.state, ['trial', 'active', 'redemption'])

@@ -120,11 +120,14 @@ export async function findReleasedTo(db: Pick<Db, 'select'>, payerHash: Buffer):
 }
 
 /** An expired subscription counts too: its payer can still register, and restore it in the account. */
+export const isPaidSql = (sessionId: string) =>
+  and(eq(subscription.sessionId, sessionId), ne(subscription.state, 'revoked'))
+
 export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(and(eq(subscription.sessionId, sessionId), ne(subscription.state, 'revoked')))
+    .where(isPaidSql(sessionId))
     .limit(1)
   return found !== undefined
 }

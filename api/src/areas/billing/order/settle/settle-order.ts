@@ -1,4 +1,5 @@
 import {
+  GatewayUnsure,
   isUnsettled,
   type OrderRef,
   type Outcome,
@@ -81,6 +82,19 @@ const maxShown = 3
 export async function settleShown(deps: SettleDeps, sessionId: string): Promise<void> {
   const shown = await listShown(deps.db, sessionId, maxShown)
   await Promise.all(shown.map(({ id }) => settleIfAnswered(deps, id)))
+}
+
+/** The longest wait of a person for whom the outcome is useful but not necessary. What is found later counts too. */
+const maxWaitMs = 3_000
+
+/** [A-04] [W-04] The same, so that the payer finds the plan before the webhook arrives, within a limited time. */
+export async function settleShownInTime(deps: SettleDeps, sessionId: string): Promise<void> {
+  try {
+    await answerInTime(settleShown(deps, sessionId), maxWaitMs)
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    deps.log.warn({ reason: error.message }, 'the payments of a session are not settled yet')
+  }
 }
 
 async function settleIfAnswered(deps: SettleDeps, orderId: string): Promise<void> {

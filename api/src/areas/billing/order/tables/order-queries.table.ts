@@ -72,21 +72,23 @@ export async function countShown(tx: Reads, sessionId: string, since: Date): Pro
   return found?.shown ?? 0
 }
 
+/** A form that was shown and may have been paid by now. */
+const isShownSql = (sessionId: string) =>
+  and(
+    eq(orders.sessionId, sessionId),
+    inArray(orders.state, ['open', 'closed']),
+    isNotNull(orders.reference),
+    isNotNull(orders.nextPollAt),
+  )
+
 /** Forms that were shown and may have been paid by now, the newest first. */
 export async function listShown(db: Reads, sessionId: string, limit: number): Promise<Order[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.sessionId, sessionId),
-        inArray(orders.state, ['open', 'closed']),
-        isNotNull(orders.reference),
-        isNotNull(orders.nextPollAt),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(limit)
+  return db.select().from(orders).where(isShownSql(sessionId)).orderBy(desc(orders.createdAt)).limit(limit)
+}
+
+/** An SQL condition: whether the session has such a form. */
+export function hasShownSql(sessionId: string): SQL {
+  return sql`exists (select from ${orders} where ${isShownSql(sessionId)})`
 }
 
 /** Orders that are paid or may still be: a form that was shown can be paid until the provider reports it as closed. */
