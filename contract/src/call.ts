@@ -22,7 +22,7 @@ export type CallLimits = {
 }
 
 /** The areas of the product; folders of the server and the browser have the same names. */
-export type Area = 'funnel' | 'billing' | 'account' | 'learning' | 'consultant' | 'telemetry'
+export type Area = 'funnel' | 'billing' | 'account' | 'learning' | 'simulator' | 'consultant' | 'telemetry'
 
 export type CallShape = {
   readonly area: Area
