@@ -22,11 +22,11 @@ const contentShown = () =>
     }).observe({ type: 'paint', buffered: true }),
   )
 
-// Resolves when the page has loaded: tools that watch the URL from outside may read it then.
+// Tools that watch the URL from outside may read it when the page has loaded.
 const arrived = () => new Promise<void>((over) => addEventListener('load', () => over()))
 
 /** Resolves when the page is visible, was tapped or has loaded; null if there is nothing to wait for. */
 export function whenShown(): Promise<void> | null {
-  if (document.documentElement.hasAttribute('data-resume')) return null
-  return Promise.race([painted().then(contentShown), pressed, arrived(), pause(maxMs)])
+  if (document.documentElement.hasAttribute('data-resume') || document.readyState === 'complete') return null
+  return Promise.race([contentShown(), pressed, arrived(), pause(maxMs)])
 }
