@@ -128,7 +128,10 @@ export type Range = {
   readonly initial: Cents
 }
 
-export type RungId = 'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation'
+/** The second row is of the mission of the order ticket. */
+export type RungId =
+  | ('paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation')
+  | ('quoted' | 'spread' | 'depth' | 'waiting' | 'fee')
 /** One step of the debrief's ladder: what it adds or takes, and the total after it. */
 export type Rung = { readonly id: RungId; readonly amount: Cents; readonly total: Cents }
 

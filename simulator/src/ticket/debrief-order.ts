@@ -1,0 +1,86 @@
+import { randomFrom } from '../random.ts'
+import type { Cents, Debrief, Decision, Numbers, Rung } from '../types.ts'
+import { dayOf } from './book.ts'
+import { followOrder, type OrderState, sharesOf, stops } from './order-ticket.ts'
+
+type Rows = readonly (readonly number[])[]
+type Answers = readonly Decision[]
+
+/** Ninety-nine fixed days, with which a person's day is compared. */
+const otherDays = (() => {
+  const random = randomFrom('6f726465722d7469636b65742d646179')
+  const digits = () => random(0, 0xffff_ffff).toString(16).padStart(8, '0')
+  return Array.from({ length: 99 }, () => dayOf(digits() + digits() + digits() + digits()))
+})()
+
+const planned: Answers = Object.values(stops).map(({ id, plan }) => ({ stop: id, option: plan }))
+
+/** Explains what the purchase cost, in steps that add up to the cent, and compares it with other days. */
+export function debriefOrder(numbers: Numbers, rows: Rows, answers: Answers, said: Cents): Debrief {
+  const state = followOrder(numbers, rows, answers)
+  const end = costOf(state)
+  const yours = otherDays.map((day) => costOf(followOrder(numbers, day, settled(answers))))
+  const plans = otherDays.map((day) => costOf(followOrder(numbers, day, planned)))
+  const days = [
+    { start: 0, label: '', yours: end, plan: costOf(followOrder(numbers, rows, planned)), isThis: true },
+    ...otherDays.map((_, at) => ({
+      start: at + 1,
+      label: '',
+      yours: yours[at] ?? 0,
+      plan: plans[at] ?? 0,
+      isThis: false,
+    })),
+  ]
+  const sorted = yours.toSorted((a, b) => a - b)
+  return {
+    rungs: rungsOf(state),
+    prediction: {
+      said,
+      end,
+      low: sorted[9] ?? 0,
+      high: sorted[89] ?? 0,
+      missPpm: Math.round((Math.abs(said - end) * 1_000_000) / end),
+    },
+    others: days,
+    // In this mission a lower total is better.
+    better: days.filter(({ yours, plan }) => yours < plan).length,
+    equal: days.filter(({ yours, plan }) => yours === plan).length,
+    of: days.length,
+    ...reasonOf(state, sharesOf(numbers)),
+  }
+}
+
+/** In another day the order may wait where it did not in this one: it then goes on waiting. */
+function settled(answers: Answers): Answers {
+  const missing = planned.filter(({ stop }) => !answers.some((answer) => answer.stop === stop))
+  return [...answers, ...missing]
+}
+
+function costOf({ fill }: OrderState): Cents {
+  if (fill === null) throw new Error('This order is not finished.')
+  return fill.ticket.total
+}
+
+/** From the quoted price to what was paid. Each step replays the purchase with one thing more. */
+function rungsOf({ sent, fill }: OrderState): Rung[] {
+  if (sent === null || fill === null) throw new Error('This order is not finished.')
+  const { quoted, spread, depth } = sent.ticket
+  const { fee, total } = fill.ticket
+  const amounts = { quoted, spread, depth, waiting: total - fee - quoted - spread - depth, fee }
+  let sum = 0
+  return (['quoted', 'spread', 'depth', 'waiting', 'fee'] as const).map((id) => {
+    sum += amounts[id]
+    return { id, amount: amounts[id], total: sum }
+  })
+}
+
+/** What decided the ending: an order that was never filled, or else the largest step after the quoted price. */
+function reasonOf(state: OrderState, shares: number): Pick<Debrief, 'why' | 'whyNumbers'> {
+  const [, ...steps] = rungsOf(state)
+  const largest = steps.reduce((best, one) => (Math.abs(one.amount) > Math.abs(best.amount) ? one : best))
+  const amount = Math.abs(largest.amount)
+  const whyNumbers = { amount, shares, fillMonth: state.fill?.month ?? 0 }
+  if (state.fill?.isFilled === false) return { why: 'never-filled', whyNumbers }
+  if (largest.id !== 'waiting') return { why: largest.id, whyNumbers }
+  return { why: largest.amount < 0 ? 'waiting-saved' : 'waiting-cost', whyNumbers }
+}
