@@ -1,4 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
@@ -16,7 +17,7 @@ import {
 import { languageOf } from '../classify/detect-language.ts'
 import { discount, findAnswer, guessAnswers, isCertain, isLikely } from '../find/find-answer.ts'
 import { findLessons } from '../find/find-lessons.ts'
-import { type KnowledgeBase, openKnowledgeBase, type WrittenAnswer } from '../find/knowledge-base.ts'
+import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic, withEarlierTopic } from '../find/read-question.ts'
 import type { Question, Reply } from '../question.ts'
 import { followUp } from './follow-up.ts'
@@ -110,9 +111,9 @@ async function explain(
   const topic = withEarlierTopic(ownTopic, history, kb)
   const last = lastAnswer(history, kb)
   // A follow-up must not repeat an answer of an earlier reply.
-  const isNew = (one: WrittenAnswer | null): one is WrittenAnswer =>
+  const isNew = (one: IndexedAnswer | null): one is IndexedAnswer =>
     one !== null && one !== last && (topic === ownTopic || !repliesIn(history).includes(one.text))
-  const write = async (one: WrittenAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
+  const write = async (one: IndexedAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
   const offTopicness = offTopicProbability(question.text)
   const nearest = discount(findAnswer(topic, kb), offTopicness)
   const written = chooseAnswer(nearest, topic, kb)
@@ -137,7 +138,7 @@ async function explain(
 
 const chapterOf = ({ chapterId }: { readonly chapterId: string }) => chapterId
 
-function sayUnknown(guesses: readonly WrittenAnswer[], near: string, language: Language): string {
+function sayUnknown(guesses: readonly IndexedAnswer[], near: string, language: Language): string {
   const { unknown, nearest, ask, perhaps, quoted, or } = replies[language].explain
   const asks = guesses.flatMap(({ asks: [first] }) => first ?? [])
   const list = asks.map((one) => fill(quoted, { ask: one })).join(` ${or} `)

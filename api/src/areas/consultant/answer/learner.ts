@@ -1,5 +1,7 @@
 import { foldText } from '@vela/content/fold-text'
+import { type KnowledgeBase, rightOption } from '@vela/content/knowledge'
 import { outline } from '@vela/content/outline'
+import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { nextChapter } from '@vela/contract/next-chapter'
 import type { Deps } from '../../../deps.ts'
@@ -7,9 +9,7 @@ import type { Language } from '../../../http/language.ts'
 import { readPlan } from '../../learning/public.ts'
 import { listProgressRows } from '../../progress/public.ts'
 import { fill } from '../calculate/format.ts'
-import { type KnowledgeBase, openKnowledgeBase } from '../find/knowledge-base.ts'
-import { rightOption } from '../find/read-courses.ts'
-import { pattern } from '../pattern.ts'
+import { openKnowledgeBase } from '../find/knowledge-base.ts'
 
 // The questions in the order in which their patterns are tried.
 const questions = ['mistake', 'week', 'next', 'standing'] as const

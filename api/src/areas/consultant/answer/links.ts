@@ -1,10 +1,9 @@
+import type { Chapter, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
 import { type Rights, readRights } from '../../billing/public.ts'
 import { isOpen } from '../../learning/public.ts'
 import { fill } from '../calculate/format.ts'
-import type { KnowledgeBase } from '../find/knowledge-base.ts'
-import type { Chapter } from '../find/read-courses.ts'
 
 const maxLinks = 3
 

@@ -1,13 +1,12 @@
+import type { Chapter, KnowledgeBase, Page, Term } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
+import { splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import type { Language } from '../../../http/language.ts'
 import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
-import type { KnowledgeBase } from '../find/knowledge-base.ts'
-import type { Chapter, Page, Term } from '../find/read-courses.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
-import { splitWords, stem, stemsOf, stopWords } from '../find/text.ts'
-import { pattern } from '../pattern.ts'
 import { mayOpen, withLinks } from './links.ts'
 
 /** How much of the question a passage must cover. A passage that answers only a part is worse than none. */

@@ -1,12 +1,12 @@
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
+import { stemsOf } from '@vela/content/stems'
 import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import { type FoundAnswer, isCertain, isLikely, isPossible } from '../find/find-answer.ts'
 import type { FoundLesson } from '../find/find-lessons.ts'
-import type { KnowledgeBase, WrittenAnswer } from '../find/knowledge-base.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
-import { stemsOf } from '../find/text.ts'
-import { pattern } from '../pattern.ts'
 import type { Turn } from '../question.ts'
 import { mayOpen, withLinks } from './links.ts'
 
@@ -27,7 +27,7 @@ export function chooseAnswer(
   found: FoundAnswer | null,
   topic: Topic,
   kb: KnowledgeBase,
-): WrittenAnswer | null {
+): IndexedAnswer | null {
   if (found === null || !isLikely(found, topic)) return null
   const { answer } = found
   if (isCertain(found) || !asksForOneMeaning(topic, kb)) return answer
@@ -36,7 +36,7 @@ export function chooseAnswer(
 }
 
 /** Whether the answer defines the term. A definition has its term in bold. */
-function defines({ text }: WrittenAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
+function defines({ text }: IndexedAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
   const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
   return bold.some((all) => stems.every((one) => all.includes(one)))
 }
@@ -47,7 +47,7 @@ export function confirmAnswer(
   lessons: readonly FoundLesson[],
   topic: Topic,
   kb: KnowledgeBase,
-): WrittenAnswer | null {
+): IndexedAnswer | null {
   if (found === null || !isPossible(found, topic) || asksForOneMeaning(topic, kb)) return null
   const [first, ...others] = lessons.slice(0, 4)
   const isOfIt = (lesson: FoundLesson) => found.answer.chapters.includes(lesson.chapterId)
@@ -55,7 +55,7 @@ export function confirmAnswer(
 }
 
 /** The answer's text with links to its chapters. */
-export function writeAnswer({ text, chapters }: WrittenAnswer, rights: Rights, kb: KnowledgeBase): string {
+export function writeAnswer({ text, chapters }: IndexedAnswer, rights: Rights, kb: KnowledgeBase): string {
   const course = closedCourse(chapters, rights, kb)
   if (course === null) return withLinks([text], chapters, rights, kb)
   // [D11] Without access to the course only the definition is shown.
@@ -71,7 +71,7 @@ function closedCourse([first = '']: readonly string[], rights: Rights, kb: Knowl
 
 /** The example or reason of an answer; null if it has none or an earlier reply contained it. */
 export function moreOf(
-  { more, chapters }: WrittenAnswer,
+  { more, chapters }: IndexedAnswer,
   said: string,
   rights: Rights,
   kb: KnowledgeBase,
@@ -81,10 +81,10 @@ export function moreOf(
 }
 
 /** The written answer that the last reply used; null if it used none. */
-export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): WrittenAnswer | null {
+export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): IndexedAnswer | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content
   if (last === undefined) return null
-  const isIn = ({ text, more }: WrittenAnswer) =>
+  const isIn = ({ text, more }: IndexedAnswer) =>
     last.includes(text) || (more !== undefined && last.includes(more))
   return answers.find(isIn) ?? null
 }

@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts'
+import { pattern } from '@vela/content/pattern'
 import type { CalculatorId } from './calculators/all.ts'
 import type { Figure } from './figure.ts'
 import { amountsIn, isRate } from './inputs.ts'

@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts'
+import { pattern } from '@vela/content/pattern'
 import type { Figure } from './figure.ts'
 
 type Pair<Name> = {

@@ -1,5 +1,5 @@
+import { pattern } from '@vela/content/pattern'
 import type { Language } from '../../../http/language.ts'
-import { pattern } from '../pattern.ts'
 import { type Decimal, over, times, whole } from './decimal.ts'
 import type { Currency, Figure, NamedCurrency, Note, Reading } from './figure.ts'
 import { nameRates } from './name-figures.ts'

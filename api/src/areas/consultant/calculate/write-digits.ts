@@ -1,6 +1,6 @@
+import { pattern } from '@vela/content/pattern'
 import { words } from '@vela/content/words'
 import type { Language } from '../../../http/language.ts'
-import { pattern } from '../pattern.ts'
 import { type Decimal, decimalOf } from './decimal.ts'
 
 const numbers: Readonly<Record<string, number>> = { ...words.en.numbers, ...words.es.numbers }

@@ -1,11 +1,10 @@
-import type { SearchResult } from 'minisearch'
-import { asksSomething, type Features, featuresOf } from './features.ts'
-import type { KnowledgeBase, WrittenAnswer } from './knowledge-base.ts'
+import type { IndexedAnswer, KnowledgeBase, Phrasing } from '@vela/content/knowledge'
+import { asksSomething, featuresOf, isCommon } from '@vela/content/question-features'
+import { stemsOf, stopWords } from '@vela/content/stems'
 import type { Topic } from './read-question.ts'
-import { splitWords, stemsOf, stopWords } from './text.ts'
 
 export type FoundAnswer = {
-  readonly answer: WrittenAnswer
+  readonly answer: IndexedAnswer
   /** From 0 to 1, where 1 means that the question is one of the answer's phrasings. */
   readonly similarity: number
   /** The similarity to the nearest phrasing alone. */
@@ -14,7 +13,7 @@ export type FoundAnswer = {
   readonly rival: number
   /** The share of the question's features, without the common ones, that no answer has. */
   readonly unknown: number
-  readonly next: WrittenAnswer | null
+  readonly next: IndexedAnswer | null
 }
 
 const certain = 0.8
@@ -43,7 +42,7 @@ export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, 
   similarity >= guessed && askSimilarity >= minAskSimilarity(topic) - guessTolerance && unknown < maxUnknown
 
 /** The answers to suggest if none fits. */
-export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
+export function guessAnswers(found: FoundAnswer | null): IndexedAnswer[] {
   if (found === null || found.similarity < guessed) return []
   return found.next === null ? [found.answer] : [found.answer, found.next]
 }
@@ -104,26 +103,22 @@ const askWeight = 0.6
 const fewFeatures = 8
 /** Features with a larger share than this are words; stop words, numbers, prefixes and intents have a smaller one. */
 const halfShare = 0.5
-/** The exponent of the idf, and the factor for glossary words: both raise the weight of characteristic words. */
-const rarity = 1.25
-const termFactor = 1.4
-
 function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
   const features = featuresOf(text, kb.language)
   const unknownFactor = Math.min(1, fewFeatures / features.size)
   const weights = new Map(
     [...features].map(([feature, share]) => {
       const factor = kb.frequency(feature) === 0 ? unknownFactor : 1
-      return [feature, factor * share * weightOf(feature, kb)]
+      return [feature, factor * share * kb.weightOf(feature)]
     }),
   )
   const total = sum(weights.values())
-  const hits = findHits(features, weights, kb).sort((one, other) => other.shared - one.shared)
+  const hits = findHits(weights, kb).sort((one, other) => other.shared - one.shared)
   let candidates: readonly Candidate[] = []
   for (const { answer, shared } of hits) {
     const contained = shared / total
     if (isDecided(candidates, contained)) break
-    const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
+    const askSimilarity = Math.max(...answer.phrasings.map((phrasing) => dice(weights, total, phrasing)))
     const similarity = askWeight * askSimilarity + (1 - askWeight) * contained
     candidates = keepCandidates([...candidates, { answer, askSimilarity, similarity }])
   }
@@ -162,66 +157,35 @@ function isDecided(sorted: readonly Candidate[], contained: number): boolean {
   return askWeight * maxDice + (1 - askWeight) * contained + boundTolerance < lowest
 }
 
-type Hit = { readonly answer: WrittenAnswer; readonly shared: number }
+type Hit = { readonly answer: IndexedAnswer; readonly shared: number }
 
 /** Finds the answers that share features with the question. The index contains all features but the common ones. */
-function findHits(features: Features, weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
-  const common = [...features.keys()].filter(kb.isCommon)
-  const telling = [...features.keys()].filter((feature) => !kb.isCommon(feature))
-  const found: readonly Pick<SearchResult, 'id' | 'queryTerms'>[] =
+function findHits(weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
+  const features = [...weights.keys()]
+  const common = features.filter((feature) => isCommon(feature, kb.language))
+  const telling = features.filter((feature) => !common.includes(feature))
+  const found: readonly { readonly id: unknown; readonly queryTerms: string[] }[] =
     telling.length > 0
       ? kb.index.search(telling.join(' '), { fields: ['asks', 'reply'] })
       : kb.answers.map((_, id) => ({ id, queryTerms: [] }))
   return found.flatMap(({ id, queryTerms }) => {
     const answer = kb.answers[Number(id)]
     if (answer === undefined) return []
-    let shared = 0
-    for (const feature of queryTerms) shared += weights.get(feature) ?? 0
-    for (const feature of common)
-      if (kb.commonFeatures.get(answer)?.has(feature)) shared += weights.get(feature) ?? 0
+    const features = [...queryTerms, ...common.filter((one) => answer.common.includes(one))]
+    const shared = sum(features.map((one) => weights.get(one) ?? 0))
     return shared > 0 ? [{ answer, shared }] : []
   })
 }
 
 /** The Dice coefficient of the weighted features of a question and of a phrasing. */
-function dice(weights: ReadonlyMap<string, number>, total: number, ask: Ask): number {
+function dice(weights: ReadonlyMap<string, number>, total: number, phrasing: Phrasing): number {
   let shared = 0
-  for (const { feature, weight } of ask.features) shared += Math.min(weight, weights.get(feature) ?? 0)
-  return (2 * shared) / (total + ask.total)
+  for (const [feature, weight] of phrasing.features) shared += Math.min(weight, weights.get(feature) ?? 0)
+  return (2 * shared) / (total + phrasing.total)
 }
 
 function sum(values: Iterable<number>): number {
   let all = 0
   for (const value of values) all += value
   return all
-}
-
-function weightOf(feature: string, { idf, termStems }: KnowledgeBase): number {
-  return idf(feature) ** rarity * (termStems.has(feature) ? termFactor : 1)
-}
-
-type Ask = {
-  readonly features: readonly { readonly feature: string; readonly weight: number }[]
-  readonly total: number
-}
-
-const asksByAnswer = new WeakMap<WrittenAnswer, readonly Ask[]>()
-
-/** The phrasings of an answer, prepared when it is first compared. */
-function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
-  const known = asksByAnswer.get(answer)
-  if (known !== undefined) return known
-  const made = [...answer.asks, ...explainedTerms(answer)].map((ask) => {
-    const shares = [...featuresOf(splitWords(ask).join(' '), kb.language)]
-    const features = shares.map(([feature, share]) => ({ feature, weight: share * weightOf(feature, kb) }))
-    return { features, total: sum(features.map(({ weight }) => weight)) }
-  })
-  asksByAnswer.set(answer, made)
-  return made
-}
-
-/** An answer explains its bold terms, so a question that consists of these terms matches it. */
-function explainedTerms({ text }: WrittenAnswer): string[] {
-  const terms = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term)
-  return terms.length > 1 ? [terms.join(' ')] : []
 }

@@ -1,6 +1,6 @@
+import type { KnowledgeBase, Lesson } from '@vela/content/knowledge'
 import type { Language } from '../../../http/language.ts'
-import { type KnowledgeBase, openKnowledgeBase } from './knowledge-base.ts'
-import type { Lesson } from './read-courses.ts'
+import { openKnowledgeBase } from './knowledge-base.ts'
 import { readQuestion } from './read-question.ts'
 
 export type FoundLesson = Lesson & {

@@ -1,11 +1,10 @@
 import { classifierModel } from '@vela/content/classifier-model'
+import type { KnowledgeBase, Term } from '@vela/content/knowledge'
 import { openSpelling } from '@vela/content/open-classifier'
+import { pattern } from '@vela/content/pattern'
+import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import { words } from '@vela/content/words'
-import { pattern } from '../pattern.ts'
 import type { Turn } from '../question.ts'
-import type { KnowledgeBase } from './knowledge-base.ts'
-import type { Term } from './read-courses.ts'
-import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './text.ts'
 
 /** A question, prepared for the search. */
 export type Topic = {

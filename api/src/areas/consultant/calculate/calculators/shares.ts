@@ -1,4 +1,4 @@
-import { pattern } from '../../pattern.ts'
+import { pattern } from '@vela/content/pattern'
 import { type Decimal, fraction, one, over, rounded, times, toCents, toNumber, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator } from '../engine.ts'
 import type { Figure } from '../figure.ts'

@@ -1,4 +1,4 @@
-import { pattern } from '../../pattern.ts'
+import { pattern } from '@vela/content/pattern'
 import { type Decimal, one, over, times, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator, type Outcome } from '../engine.ts'
 import { amountsIn, bySize, may, needs, says } from '../inputs.ts'

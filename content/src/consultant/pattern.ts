@@ -1,4 +1,4 @@
-import { patterns } from '@vela/content/patterns'
+import { patterns } from '../built/patterns.ts'
 
 const compiled = new Map<string, RegExp>()
 

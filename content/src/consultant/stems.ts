@@ -1,6 +1,6 @@
-import { foldText } from '@vela/content/fold-text'
-import { words } from '@vela/content/words'
-import type { Language } from '../../../http/language.ts'
+import { words } from '../built/words.ts'
+import type { ContentLanguage as Language } from '../courses/course-files.ts'
+import { foldText } from './fold-text.ts'
 
 /** Splits a text into folded words. `P/E` and `50/30/20` are one word each, `stop-loss` is two. */
 export function splitWords(text: string): string[] {

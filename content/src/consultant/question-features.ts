@@ -1,6 +1,6 @@
-import type { Language } from '../../../http/language.ts'
-import { pattern } from '../pattern.ts'
-import { replaceSynonyms, splitWords, stem, stopWords } from './text.ts'
+import type { ContentLanguage as Language } from '../courses/course-files.ts'
+import { pattern } from './pattern.ts'
+import { replaceSynonyms, splitWords, stem, stopWords } from './stems.ts'
 
 /** The features of a question: stems, prefixes of stems and intents, each with the share of its idf that counts. */
 export type Features = ReadonlyMap<string, number>
@@ -44,4 +44,14 @@ export function featuresOf(question: string, language: Language): Features {
   }
   for (const name of intents) if (hasIntent(name, text, language)) features.set(`#${name}`, share.intent)
   return features
+}
+
+const stopStems = {
+  en: new Set([...stopWords.en].map((word) => stem(word, 'en'))),
+  es: new Set([...stopWords.es].map((word) => stem(word, 'es'))),
+}
+
+/** Whether a feature is in nearly every text, because it is a stop word or an intent. */
+export function isCommon(feature: string, language: Language): boolean {
+  return stopStems[language].has(feature) || feature.startsWith('#')
 }

@@ -1,66 +1,22 @@
-import type { CompiledCourses, CompiledElement } from '@vela/content/compiled-courses'
-import type { Language } from '../../../http/language.ts'
-import { type Block, readBlocks, termsOn } from './page-text.ts'
-import { stemsOf } from './text.ts'
+import type { ChapterWords } from '../../courses/chapter-words.ts'
+import type { CompiledCourses } from '../../courses/compiled-courses.ts'
+import type { ContentLanguage } from '../../courses/course-files.ts'
+import { stemsOf } from '../stems.ts'
+import { type Chapter, type Lesson, type Page, rightOption, type Term } from './open-knowledge.ts'
+import { readBlocks, termsOn } from './page-text.ts'
 
-export type Page = {
-  readonly id: string
-  readonly title: string
-  readonly blocks: readonly Block[]
-  /** Ids of the glossary terms on the page. */
-  readonly terms: readonly string[]
-}
-
-type Quiz = Extract<CompiledElement, { readonly options: unknown }>
-
-export const rightOption = ({ options }: Quiz) => options.find(({ correct }) => correct === 'true')
-
-export type Chapter = {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly course: string
-  readonly courseTitle: string
-  readonly isAddOn: boolean
-  readonly isFirst: boolean
-  /** Whether the chapter only repeats what other chapters teach. */
-  readonly isReview: boolean
-  readonly pages: readonly Page[]
-  readonly quizzes: readonly Quiz[]
-}
-
-export type Term = {
-  readonly id: string
-  readonly name: string
-  readonly meaning: string
-  /** The chapter whose title has the term or which defines it, otherwise the first that mentions it. */
-  readonly chapterId: string
-  readonly pageId: string
-  readonly stems: readonly string[]
-}
-
-/** A page, a quiz or a glossary term, as the search finds it. */
-export type Lesson = {
-  readonly id: string
-  readonly kind: 'page' | 'quiz' | 'term'
-  readonly chapterId: string
-  readonly title: string
-  /** The title of the chapter and other text about the place of the lesson. */
-  readonly context: string
-  readonly text: string
-}
-
-type Summaries = Readonly<Record<string, { readonly summary: string }>>
+/** `context` has the title of the chapter and other text about the place of the lesson. */
+type LessonInContext = Lesson & { readonly context: string }
 
 /** Reads the chapters of all courses, in the order of teaching. */
-export function readChapters({ courses, chapters }: CompiledCourses, summaries: Summaries): Chapter[] {
+export function readChapters({ courses, chapters }: CompiledCourses, words: ChapterWords): Chapter[] {
   return courses.flatMap((course) =>
     course.chapters.map(({ id, title }, place) => {
       const elements = chapters[id]?.elements ?? []
       return {
         id,
         title,
-        summary: summaries[id]?.summary ?? '',
+        summary: words[id]?.summary ?? '',
         course: course.id,
         courseTitle: course.title,
         isAddOn: course.isAddOn,
@@ -81,7 +37,7 @@ export function readChapters({ courses, chapters }: CompiledCourses, summaries: 
 export function readTerms(
   terms: CompiledCourses['terms'],
   chapters: readonly Chapter[],
-  language: Language,
+  language: ContentLanguage,
 ): Term[] {
   const homes = new Map<string, Pick<Term, 'chapterId' | 'pageId'> & { readonly fit: number }>()
   const stemsByName = new Map(Object.entries(terms).map(([id, { term }]) => [id, stemsOf(term, language)]))
@@ -119,12 +75,12 @@ function defines({ blocks }: Page, name: string): boolean {
 }
 
 /** Lists everything that can be found. Reviews are left out, because they repeat what other chapters explain. */
-export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]): Lesson[] {
+export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]): LessonInContext[] {
   const names = new Map(terms.map(({ id, name }) => [id, name]))
   const titles = new Map(chapters.map(({ id, title }) => [id, title]))
   const taught = chapters
     .filter(({ isReview }) => !isReview)
-    .flatMap(({ id: chapterId, title: chapterTitle, summary, pages, quizzes }): Lesson[] => [
+    .flatMap(({ id: chapterId, title: chapterTitle, summary, pages, quizzes }): LessonInContext[] => [
       ...pages.map((page) => ({
         id: page.id,
         kind: 'page' as const,

@@ -1,8 +1,4 @@
-export type Block = {
-  readonly kind: 'text' | 'list' | 'example' | 'tip' | 'remember' | 'warning'
-  /** The sentences of a paragraph, or the items of a list. */
-  readonly sentences: readonly string[]
-}
+import type { Block } from './open-knowledge.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
