@@ -13,7 +13,13 @@ export type Ppm = number
 /** Ten-thousandths; the parts of a mix add up to 10_000. */
 export type BasisPoints = number
 
-/** `double` and `triple` are shares bought with borrowed money; `card` is debt, so its holding is never above zero. */
+/**
+ * A month of a world as whole numbers, in the form in which it is committed to and sent. In a market mission these are
+ * the returns of `market/market-mission.ts`; the order ticket has its own columns.
+ */
+export type Month = readonly number[]
+
+/** What a person can hold; `assetNames` in `market/market-mission.ts` explains them. */
 export const assets = [
   'cash',
   'bills',
@@ -21,23 +27,12 @@ export const assets = [
   'shares',
   'gold',
   'company',
+  'five',
   'double',
   'triple',
   'card',
 ] as const
 export type Asset = (typeof assets)[number]
-export type Mix = Readonly<Partial<Record<Asset, BasisPoints>>>
-
-/** The returns of one month. */
-export type Month = {
-  readonly shares: Ppm
-  readonly bonds: Ppm
-  readonly bills: Ppm
-  readonly inflation: Ppm
-  readonly gold: Ppm
-  /** One company: the market and its own fortune. */
-  readonly company: Ppm
-}
 
 export type World = {
   /** Shown only in the debrief, such as '1966–1981'. */
@@ -47,30 +42,7 @@ export type World = {
   readonly months: readonly Month[]
 }
 
-export type Plan = {
-  /** Paid in at the start of the first month. */
-  readonly start: Cents
-  /** Paid in at the start of every month. */
-  readonly monthly: Cents
-  readonly mix: Mix
-  readonly rebalance: 'never' | 'yearly'
-  /** A year's cost of everything except cash and card; a twelfth is taken each month. */
-  readonly costPpm: Ppm
-  /** What a person without a job spends: from cash, then bills, bonds and shares, and the rest by card. */
-  readonly spending?: { readonly from: number; readonly months: number; readonly monthly: Cents }
-  /** Taken out at the start of each year and raised by the inflation so far. */
-  readonly withdrawal?: { readonly yearly: Cents }
-}
-
-/** What a decision changes from its month on. */
-export type Change = Partial<Plan> & {
-  /** Sells everything and holds this mix instead. */
-  readonly move?: Mix
-  /** Paid in once. */
-  readonly extra?: Cents
-}
-
-/** A person's own numbers, by the ids of the mission's inputs. */
+/** A person's own numbers, by the ids of the mission's inputs. Money is in cents. */
 export type Numbers = Readonly<Record<string, number>>
 export type Decision = { readonly stop: string; readonly option: string }
 
@@ -82,7 +54,8 @@ export type Point = {
   readonly costs: Cents
   readonly gains: Cents
   readonly value: Cents
-  readonly holdings: Readonly<Record<Asset, Cents>>
+  /** By asset, without those that are zero. */
+  readonly holdings: Readonly<Partial<Record<Asset, Cents>>>
   /** What prices are, in millionths of the prices at the start. */
   readonly priceLevel: number
 }
@@ -94,7 +67,12 @@ export type Stop = {
   readonly options: readonly string[]
   /** The option that keeps to the plan. */
   readonly plan: string
+  /** How far shares are below their highest point so far; the texts of a stop may say it. */
+  readonly fall?: Ppm
 }
+
+/** A stop that can occur in a mission, for the texts: not every world has every stop. */
+export type PossibleStop = Pick<Stop, 'id' | 'options' | 'plan'>
 
 export const missionIds = [
   'steady-saving',
@@ -128,10 +106,21 @@ export type Range = {
   readonly initial: Cents
 }
 
-/** The second row is of the mission of the order ticket. */
-export type RungId =
-  | ('paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation')
-  | ('quoted' | 'spread' | 'depth' | 'waiting' | 'fee')
+/** The ladder of a market mission, and then that of the order ticket. */
+export const rungIds = [
+  'paid',
+  'market',
+  'luck',
+  'costs',
+  'choices',
+  'inflation',
+  'quoted',
+  'spread',
+  'depth',
+  'waiting',
+  'fee',
+] as const
+export type RungId = (typeof rungIds)[number]
 /** One step of the debrief's ladder: what it adds or takes, and the total after it. */
 export type Rung = { readonly id: RungId; readonly amount: Cents; readonly total: Cents }
 
@@ -163,4 +152,29 @@ export type Debrief = {
   readonly whyNumbers: Readonly<Record<string, number>>
 }
 
+export type Play = { readonly points: readonly Point[]; readonly next: Stop | null; readonly isDone: boolean }
+
+/** A mission: what a person is asked, and how it is played. Everything is derived from the seed and the decisions. */
+export type Mission = {
+  readonly id: MissionId
+  readonly number: number
+  /** The id of the chapter it belongs to, as in content/outline.yaml. */
+  readonly chapter: string
+  readonly inputs: readonly MissionInput[]
+  readonly stops: readonly PossibleStop[]
+  /** All values of a debrief's `why`. */
+  readonly whys: readonly string[]
+  readonly worldOf: (seed: string, numbers: Numbers) => World
+  /** Plays the months that are known, up to the first stop that is not decided. */
+  readonly play: (numbers: Numbers, months: readonly Month[], decisions: readonly Decision[]) => Play
+  readonly predictionRange: (numbers: Numbers) => Range
+  readonly debrief: (
+    numbers: Numbers,
+    world: World,
+    decisions: readonly Decision[],
+    prediction: Cents,
+  ) => Debrief
+}
+
+/** Raised by every change after which a stored run would be played differently. */
 export const engineVersion = 1

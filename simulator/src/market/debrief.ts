@@ -1,0 +1,114 @@
+import { million, round } from '../money.ts'
+import type { Cents, Debrief, Decision, Numbers, Rung, World } from '../types.ts'
+import type { Ending, MarketMission } from './market-mission.ts'
+import { optionOf, percentile, replay } from './play.ts'
+import { type State, valueOf } from './run.ts'
+import { allWorlds } from './worlds.ts'
+
+const rungs = ['paid', 'market', 'luck', 'costs', 'choices', 'inflation'] as const
+
+/**
+ * Explains an ending. [X-05] Each rung is a replay with one thing changed: nothing but the payments, the plan in the
+ * middle world, the plan in this world, the costs, the decisions, and what it buys. A rung compares gains, not values,
+ * so that a payment that a person left out or added counts as paid in and not as a gain.
+ */
+export function debrief(
+  mission: MarketMission,
+  numbers: Numbers,
+  world: World,
+  decisions: readonly Decision[],
+  prediction: Cents,
+): Debrief {
+  const worlds = comparedWorlds(mission, numbers, world)
+  const replays = worlds.map(({ months }) => ({
+    yours: replay(mission, numbers, months, decisions, { follow: 'all', hasCosts: true }),
+    plan: replay(mission, numbers, months, decisions, { follow: 'plan', hasCosts: true }),
+    free: replay(mission, numbers, months, decisions, { follow: 'plan', hasCosts: false }),
+  }))
+  const at = worlds.indexOf(world)
+  const here = replays[at]
+  if (here === undefined) throw new Error('The worlds to compare with lack the person’s own.')
+  const { yours, free } = here
+  const priced = replay(mission, numbers, world.months, decisions, { follow: 'costs', hasCosts: true })
+  const real = round((valueOf(yours) * million) / yours.priceLevel) + yours.takenOutReal
+  const totals = [
+    yours.paidIn,
+    yours.paidIn +
+      percentile(
+        replays.map(({ free }) => gain(free)).toSorted((a, b) => a - b),
+        50,
+      ),
+    yours.paidIn + gain(free),
+    yours.paidIn + gain(priced),
+    yours.paidIn + gain(yours),
+    real,
+  ]
+  const amounts = rungs.map((id, i): Rung => {
+    const total = totals[i] ?? 0
+    return { id, amount: total - (i === 0 ? 0 : (totals[i - 1] ?? 0)), total }
+  })
+  const others = replays.map(({ yours, plan }, i) => ({
+    start: worlds[i]?.start ?? 0,
+    label: worlds[i]?.label ?? '',
+    yours: yours.paidIn + gain(yours),
+    plan: yours.paidIn + gain(plan),
+    isThis: i === at,
+  }))
+  const value = valueOf(yours)
+  const ends = replays.map(({ yours }) => valueOf(yours)).toSorted((a, b) => a - b)
+  const ending: Ending = {
+    chose: (id) => {
+      const stop = mission.stops.find((stop) => stop.id === id)
+      return stop === undefined ? '' : optionOf(decisions, stop)
+    },
+    amounts: Object.fromEntries(amounts.map(({ id, amount }) => [id, amount])) as Ending['amounts'],
+    value,
+    real,
+  }
+  return {
+    rungs: amounts,
+    prediction: {
+      said: prediction,
+      end: value,
+      low: percentile(ends, 10),
+      high: percentile(ends, 90),
+      missPpm: missOf(prediction, value),
+    },
+    others,
+    better: others.filter(({ yours, plan }) => yours > plan).length,
+    equal: others.filter(({ yours, plan }) => yours === plan).length,
+    of: others.length,
+    why: mission.why?.(ending) ?? largestReason(mission, ending),
+    whyNumbers: { value, real, ...ending.amounts, ...mission.facts?.(numbers, world, decisions) },
+  }
+}
+
+/** All worlds that the mission allows, with the person's own in the place of its start or added to the invented. */
+function comparedWorlds(mission: MarketMission, numbers: Numbers, world: World): readonly World[] {
+  const all = allWorlds(mission, numbers)
+  if (world.start === 0) return [world, ...all]
+  return all.map((one) => (one.start === world.start ? world : one))
+}
+
+function gain({ gains, costs }: State): Cents {
+  return gains - costs
+}
+
+function missOf(said: Cents, end: Cents): number {
+  if (end === 0) return said === 0 ? 0 : million
+  return round((Math.abs(said - end) * million) / Math.abs(end))
+}
+
+/** The reasons that are named by a rung and its sign. */
+function largestReason({ whys }: MarketMission, { amounts }: Ending): string {
+  const { market, luck, costs, choices, inflation } = amounts
+  const reasons = [
+    { why: 'market', amount: market },
+    { why: luck < 0 ? 'luck-bad' : 'luck-good', amount: luck },
+    { why: 'costs', amount: costs },
+    { why: choices < 0 ? 'choices-hurt' : 'choices-helped', amount: choices },
+    { why: 'inflation', amount: inflation },
+  ].filter(({ why }) => whys.includes(why))
+  const largest = reasons.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0]
+  return largest?.why ?? whys[0] ?? ''
+}

@@ -1,0 +1,22 @@
+import type { Mission } from '../types.ts'
+import { debrief } from './debrief.ts'
+import type { MarketMission } from './market-mission.ts'
+import { play, predictionRange } from './play.ts'
+import { worldOf } from './worlds.ts'
+
+/** A mission that is played in a market, from its record. */
+export function marketGame(record: MarketMission): Mission {
+  const { id, number, chapter, inputs, whys } = record
+  return {
+    id,
+    number,
+    chapter,
+    inputs,
+    whys,
+    stops: record.stops.map(({ id, options, plan }) => ({ id, options: Object.keys(options), plan })),
+    worldOf: (seed, numbers) => worldOf(record, seed, numbers),
+    play: (numbers, months, decisions) => play(record, numbers, months, decisions),
+    predictionRange: (numbers) => predictionRange(record, numbers),
+    debrief: (numbers, world, decisions, said) => debrief(record, numbers, world, decisions, said),
+  }
+}

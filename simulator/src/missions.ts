@@ -1,0 +1,69 @@
+import { steadySaving } from './missions/steady-saving.ts'
+import type { Cents, Debrief, Decision, Mission, Month, Numbers, Play, Range, World } from './types.ts'
+
+/** All missions in their order. */
+export const missions: readonly Mission[] = [steadySaving]
+
+export function missionOf(id: string): Mission | undefined {
+  return missions.find((mission) => mission.id === id)
+}
+
+/** Whether these are exactly the mission's inputs, each between its bounds and on one of its steps. */
+export function areNumbersAllowed({ inputs }: Mission, numbers: Numbers): boolean {
+  return (
+    Object.keys(numbers).length === inputs.length &&
+    inputs.every(({ id, min, max, step }) => {
+      const value = numbers[id]
+      return value !== undefined && value >= min && value <= max && (value - min) % step === 0
+    })
+  )
+}
+
+/** The world that follows from a seed of 32 hexadecimal digits. */
+export function worldOf(mission: Mission, seed: string, numbers: Numbers): World {
+  return mission.worldOf(seed, numbers)
+}
+
+/** Plays a world as far as its months are known, up to the first stop that is not decided. */
+export function play(
+  mission: Mission,
+  numbers: Numbers,
+  months: readonly Month[],
+  decisions: readonly Decision[],
+): Play {
+  return mission.play(numbers, months, decisions)
+}
+
+/** How many months of a whole world may be sent now. */
+export function lastMonthToShow(
+  mission: Mission,
+  numbers: Numbers,
+  months: readonly Month[],
+  decisions: readonly Decision[],
+): number {
+  return mission.play(numbers, months, decisions).next?.month ?? months.length
+}
+
+export function predictionRange(mission: Mission, numbers: Numbers): Range {
+  return mission.predictionRange(numbers)
+}
+
+export function debrief(
+  mission: Mission,
+  numbers: Numbers,
+  world: World,
+  decisions: readonly Decision[],
+  prediction: Cents,
+): Debrief {
+  return mission.debrief(numbers, world, decisions, prediction)
+}
+
+/** The text whose SHA-256 is sent at the start, so that anybody can check in the debrief that the world was not changed. */
+export function commitmentText(
+  engineVersion: number,
+  mission: Mission,
+  seed: string,
+  months: readonly Month[],
+): string {
+  return JSON.stringify([engineVersion, mission.id, seed, months])
+}
