@@ -1,8 +1,32 @@
+import { bestDays } from './missions/best-days.ts'
+import { borrowedWings } from './missions/borrowed-wings.ts'
+import { fortyYears } from './missions/forty-years.ts'
+import { livingOnIt } from './missions/living-on-it.ts'
+import { oneOrAll } from './missions/one-or-all.ts'
+import { orderTicket } from './missions/order-ticket.ts'
+import { quietCost } from './missions/quiet-cost.ts'
+import { rebalance } from './missions/rebalance.ts'
 import { steadySaving } from './missions/steady-saving.ts'
+import { theFall } from './missions/the-fall.ts'
+import { theLostJob } from './missions/the-lost-job.ts'
+import { theMattress } from './missions/the-mattress.ts'
 import type { Cents, Debrief, Decision, Mission, Month, Numbers, Play, Range, World } from './types.ts'
 
 /** All missions in their order. */
-export const missions: readonly Mission[] = [steadySaving]
+export const missions: readonly Mission[] = [
+  steadySaving,
+  theFall,
+  quietCost,
+  theMattress,
+  theLostJob,
+  oneOrAll,
+  borrowedWings,
+  bestDays,
+  rebalance,
+  livingOnIt,
+  orderTicket,
+  fortyYears,
+]
 
 export function missionOf(id: string): Mission | undefined {
   return missions.find((mission) => mission.id === id)

@@ -30,7 +30,9 @@ export function debrief(
   if (here === undefined) throw new Error('The worlds to compare with lack the person’s own.')
   const { yours, free } = here
   const priced = replay(mission, numbers, world.months, decisions, { follow: 'costs', hasCosts: true })
-  const real = round((valueOf(yours) * million) / yours.priceLevel) + yours.takenOutReal
+  const value = valueOf(yours)
+  const realValue = round((value * million) / yours.priceLevel)
+  const real = realValue + yours.takenOutReal
   const totals = [
     yours.paidIn,
     yours.paidIn +
@@ -54,7 +56,6 @@ export function debrief(
     plan: yours.paidIn + gain(plan),
     isThis: i === at,
   }))
-  const value = valueOf(yours)
   const ends = replays.map(({ yours }) => valueOf(yours)).toSorted((a, b) => a - b)
   const ending: Ending = {
     chose: (id) => {
@@ -63,6 +64,7 @@ export function debrief(
     },
     amounts: Object.fromEntries(amounts.map(({ id, amount }) => [id, amount])) as Ending['amounts'],
     value,
+    realValue,
     real,
   }
   return {
@@ -79,7 +81,7 @@ export function debrief(
     equal: others.filter(({ yours, plan }) => yours === plan).length,
     of: others.length,
     why: mission.why?.(ending) ?? largestReason(mission, ending),
-    whyNumbers: { value, real, ...ending.amounts, ...mission.facts?.(numbers, world, decisions) },
+    whyNumbers: { value, realValue, real, ...ending.amounts, ...factsOf(mission, numbers, world, decisions) },
   }
 }
 
@@ -97,6 +99,23 @@ function gain({ gains, costs }: State): Cents {
 function missOf(said: Cents, end: Cents): number {
   if (end === 0) return said === 0 ? 0 : million
   return round((Math.abs(said - end) * million) / Math.abs(end))
+}
+
+function factsOf(
+  mission: MarketMission,
+  numbers: Numbers,
+  { months }: World,
+  decisions: readonly Decision[],
+): Numbers {
+  if (mission.facts === undefined) return {}
+  const values = (follow: 'plan' | 'all') => {
+    const list: Cents[] = []
+    replay(mission, numbers, months, decisions, { follow, hasCosts: true }, (state) =>
+      list.push(valueOf(state)),
+    )
+    return list
+  }
+  return mission.facts({ numbers, months, yours: values('all'), plan: values('plan') })
 }
 
 /** The reasons that are named by a rung and its sign. */

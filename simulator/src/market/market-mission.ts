@@ -1,14 +1,4 @@
-import type {
-  Asset,
-  BasisPoints,
-  Cents,
-  Decision,
-  MissionId,
-  MissionInput,
-  Numbers,
-  Ppm,
-  World,
-} from '../types.ts'
+import type { Asset, BasisPoints, Cents, MissionId, MissionInput, Month, Numbers, Ppm } from '../types.ts'
 
 /**
  * What a market mission is made of. A mission is a record of data; the engine (`run.ts`) knows no mission by name.
@@ -98,9 +88,18 @@ export type Ending = {
   /** The option that was chosen at a stop; the plan's where the stop did not occur. */
   readonly chose: (stop: string) => string
   readonly amounts: Readonly<Record<'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation', Cents>>
-  /** The value at the end, and what value and withdrawals buy at the prices of the start. */
   readonly value: Cents
+  /** What the value buys at the prices of the start, and what value and withdrawals buy together. */
+  readonly realValue: Cents
   readonly real: Cents
+}
+
+/** What the further figures of a debrief are made of. The values are those after each month. */
+export type Course = {
+  readonly numbers: Numbers
+  readonly months: readonly Month[]
+  readonly yours: readonly Cents[]
+  readonly plan: readonly Cents[]
 }
 
 export type MarketMission = {
@@ -116,7 +115,7 @@ export type MarketMission = {
   /** Without it, the largest rung that `whys` names decided the ending. */
   readonly why?: (ending: Ending) => string
   /** Further figures for the sentences of the debrief. */
-  readonly facts?: (numbers: Numbers, world: World, decisions: readonly Decision[]) => Numbers
+  readonly facts?: (course: Course) => Numbers
 }
 
 export function monthCount({ months }: MarketMission, numbers: Numbers): number {

@@ -54,13 +54,14 @@ function pointOf(state: State, month: number): Point {
 /** Which part of the decisions a replay follows: nothing, only what they cost, or all. */
 export type Followed = 'plan' | 'costs' | 'all'
 
-/** Plays a whole world without points. Without costs, neither the plan's nor the person's are taken. */
+/** Plays a whole world without points. Without costs, neither those of the plan nor of the decisions are taken. */
 export function replay(
   mission: MarketMission,
   numbers: Numbers,
   months: readonly Month[],
   decisions: readonly Decision[],
   { follow, hasCosts }: { follow: Followed; hasCosts: boolean },
+  onMonth?: (state: State) => void,
 ): State {
   const changes: DatedChange[] = findStops(mission, numbers, months).map(({ rule, stop: { month } }) => {
     const planned = changeOf(rule, rule.plan, numbers)
@@ -71,9 +72,9 @@ export function replay(
     return { month, change: follow === 'costs' ? costed : chosen }
   })
   const plan = mission.plan(numbers)
-  if (hasCosts) return run(plan, changes, months)
+  if (hasCosts) return run(plan, changes, months, onMonth)
   const free = changes.map(({ month, change }) => ({ month, change: { ...change, costPpm: 0 } }))
-  return run({ ...plan, costPpm: 0 }, free, months)
+  return run({ ...plan, costPpm: 0 }, free, months, onMonth)
 }
 
 /** The part of the endings above which the slider of the prediction ends: a few lucky worlds would make it useless. */
