@@ -14,14 +14,15 @@ export type Visitor = {
 }
 
 /**
- * Returns the visitor of a quiz session; throws if the session is unknown or too old. A session with a payment stays
- * open until the payer has registered, because the receipt links to it.
+ * Returns the visitor of a quiz session; throws if the session is unknown, too old or already claimed by an account. A
+ * session with a paid plan does not get too old before the payer has registered, because the receipt links to it.
  */
 export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date): Promise<Visitor> {
-  const open = await findSession(tx, id, now)
-  const session = open ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
+  const recent = await findSession(tx, id, now)
+  const session = recent ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
   if (session === undefined) throw unknownSession
   const { flow, email, emailSetBy, wantsMail, probedEmails } = session
+  // `probedEmails` holds hashes of the addresses that the session was allowed to check for an account.
   const mayDisclose = email !== null && probedEmails.includes(hashProbe(id, email))
   return { id: session.id, flow, email, emailSetBy, wantsMail, mayDisclose }
 }

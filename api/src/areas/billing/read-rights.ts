@@ -30,7 +30,8 @@ const lookUpsIn = oncePerDatabase((db) =>
   }),
 )
 
-export async function readRightsTogether(
+/** The same as `readRights`, but concurrent calls share one query. */
+export async function readRightsBatched(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
 ): Promise<Rights> {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type Spending, trySpend, undoSpend } from '../../http/budgets/budgets.ts'
 import { Refused } from '../../http/errors.ts'
-import { readRightsTogether } from '../billing/public.ts'
+import { readRightsBatched } from '../billing/public.ts'
 
 /** Also used for somebody else's thread or run, so that the reply does not reveal that it exists. */
 export const unknownThread = new Refused('unknown_thread', 404, 'There is no such conversation.')
@@ -50,7 +50,7 @@ export async function admitQuestion(
   accountId: string,
   content: string,
 ): Promise<void> {
-  if (content.trim() === '' || (await readRightsTogether(deps, accountId)).hasPlan) return
+  if (content.trim() === '' || (await readRightsBatched(deps, accountId)).hasPlan) return
   if (!(await trySpend(deps, budgetOf(deps, 'consultant free questions', accountId))))
     throw subscriptionNeeded
 }

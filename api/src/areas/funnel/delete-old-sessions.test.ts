@@ -43,7 +43,7 @@ test('[F-13] a link that has expired is forgotten, and its mail is not sent agai
   await leaveEmail(id, 'ana@mail.example')
   const [mail, ...more] = await mailsTo('ana@mail.example')
   expect(more).toEqual([])
-  const { pathname, search } = new URL(mail?.stopUrl ?? '')
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '')
   const stop = async () => (await app.inject({ method: 'POST', url: `${pathname}${search}` })).statusCode
   await later(349)
   expect([await stop(), await links('stop')]).toEqual([200, ['ana@mail.example']])

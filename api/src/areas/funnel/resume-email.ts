@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { composeEmail, type Stop } from '../../gateways/mail/compose-email.ts'
+import { composeEmail, type UnsubscribeLinks } from '../../gateways/mail/compose-email.ts'
 import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
-import { addResumeLink, addStopLink } from '../identity/public.ts'
+import { addResumeLink, addUnsubscribeLink } from '../identity/public.ts'
 
 const linkMs = 14 * 24 * 60 * 60 * 1000
 /**
  * The lifetime of an unsubscribe link. Emails stay in a mailbox for long, and their readers may unsubscribe much later.
  */
-const stopMs = 365 * 24 * 60 * 60 * 1000
+const unsubscribeMs = 365 * 24 * 60 * 60 * 1000
 
 type Resume = {
   readonly sessionId: string
@@ -31,16 +31,28 @@ export async function sendResumeLink(
   const expiresAt = new Date(createdAt.getTime() + linkMs)
   const isNew = await addResumeLink(tx, { token, sessionId, email, createdAt, expiresAt })
   if (!isNew) return
-  const back = new URL(`/?resume=${token}`, deps.publicUrl).href
-  const stop = await makeStop(deps, tx, { sessionId, email, createdAt })
-  await postMail(deps, tx, { onceKey, to: email, content: composeResumeEmail(language, { back, stop }) })
+  const resumeUrl = new URL(`/?resume=${token}`, deps.publicUrl).href
+  const unsubscribe = await makeUnsubscribeLinks(deps, tx, { sessionId, email, createdAt })
+  await postMail(deps, tx, {
+    onceKey,
+    to: email,
+    content: composeResumeEmail(language, { resumeUrl, unsubscribe }),
+  })
 }
 
 type Reader = { readonly sessionId: string; readonly email: string; readonly createdAt: Date }
 
-async function makeStop({ publicUrl }: Pick<Deps, 'publicUrl'>, tx: Tx, reader: Reader): Promise<Stop> {
+async function makeUnsubscribeLinks(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  tx: Tx,
+  reader: Reader,
+): Promise<UnsubscribeLinks> {
   const token = randomBytes(32).toString('base64url')
-  await addStopLink(tx, { ...reader, token, expiresAt: new Date(reader.createdAt.getTime() + stopMs) })
+  await addUnsubscribeLink(tx, {
+    ...reader,
+    token,
+    expiresAt: new Date(reader.createdAt.getTime() + unsubscribeMs),
+  })
   return {
     page: new URL(`/?unsubscribe=${token}`, publicUrl).href,
     oneClick: new URL(`/mail/unsubscribe/?token=${token}`, publicUrl).href,
@@ -73,9 +85,9 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-type Ways = { readonly back: string; readonly stop: Stop }
+type Links = { readonly resumeUrl: string; readonly unsubscribe: UnsubscribeLinks }
 
-function composeResumeEmail(language: Language, { back, stop }: Ways): EmailContent {
+function composeResumeEmail(language: Language, { resumeUrl, unsubscribe }: Links): EmailContent {
   const { button, ...words } = texts[language]
-  return composeEmail({ ...words, language, button: { label: button, url: back }, stop })
+  return composeEmail({ ...words, language, button: { label: button, url: resumeUrl }, unsubscribe })
 }

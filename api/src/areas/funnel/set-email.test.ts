@@ -169,7 +169,7 @@ test('[F-13] the way out in the foot and in the header ends the mails to that ad
   const [mail] = await server.mailsTo('enough@mail.example')
   const token = stopTokenIn(mail)
   expect(mail?.html).toContain(`href="https://academy.test/?unsubscribe=${token}"`)
-  expect(mail?.stopUrl).toBe(`https://academy.test/mail/unsubscribe/?token=${token}`)
+  expect(mail?.unsubscribeUrl).toBe(`https://academy.test/mail/unsubscribe/?token=${token}`)
   // The token opens no session, because mail servers on the way have read it.
   expect(await server.read(token)).toMatchObject({ code: 404 })
 

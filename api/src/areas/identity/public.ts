@@ -64,7 +64,7 @@ export {
 } from './quiz-sessions.ts'
 export {
   addResumeLink,
-  addStopLink,
+  addUnsubscribeLink,
   deleteExpiredLinks,
   findLinkedSession,
   findStopAddress,

@@ -56,7 +56,7 @@ export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
 }
 
 /** Adds an unsubscribe link, one per session and address. It is never replaced, because its email is sent once. */
-export async function addStopLink(tx: Tx, link: NewLink): Promise<void> {
+export async function addUnsubscribeLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(sql`${insertOf(link, 'stop')} on conflict (session_id, email, purpose) do nothing`)
 }
 

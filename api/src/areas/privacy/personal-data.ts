@@ -117,7 +117,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   mail: [
     theirs('id to_address subject created_at sent_at failed_at failure'),
-    hidden('text html stop_url', 'a letter may hold a link or a code; the person has it in the mailbox'),
+    hidden('text html stop_url', 'an email may contain a link or a code; the person has it in the mailbox'),
     hidden('once_key', once),
   ],
   job: [apart('id name data run_at attempts error failed_at', work)],

@@ -25,7 +25,7 @@ export function openLead(
         headers: { 'content-type': 'application/json' },
         // The token is not in the URL, because URLs end up in the logs of every proxy.
         body: JSON.stringify({
-          data: [{ ...describe(lead), event_source_url: publicUrl }],
+          data: [{ ...toMetaEvent(lead), event_source_url: publicUrl }],
           access_token: pixelToken,
         }),
         redirect: 'error',
@@ -41,7 +41,11 @@ export function openLead(
   }
 }
 
-function describe({ eventId, at, email }: Lead) {
+/**
+ * The lead as an event of Meta's Conversions API. Without consent the person is not identified: the hash of the random
+ * event id stands in for the hashed email address (`em`).
+ */
+function toMetaEvent({ eventId, at, email }: Lead) {
   return {
     event_name: 'Lead',
     event_time: Math.floor(at.getTime() / 1000),

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { EmailContent } from './mail.ts'
 
 /** Two ways to unsubscribe: a page for the reader, and a one-click URL for their mail program. */
-export type Stop = { readonly page: string; readonly oneClick: string }
+export type UnsubscribeLinks = { readonly page: string; readonly oneClick: string }
 
 type Draft = {
   readonly language: Language
@@ -16,31 +16,31 @@ type Draft = {
   /** The small print that explains why the reader gets this email. */
   readonly reason: string
   /** Only set for optional emails: those about a contract or the security of an account have no unsubscribe link. */
-  readonly stop?: Stop
+  readonly unsubscribe?: UnsubscribeLinks
 }
 
 const texts = {
   en: {
     copyLink: 'If the button does not open, copy this address:',
     questions: 'Questions? Write to us:',
-    stop: 'Send me no more mails like this',
+    unsubscribe: 'Send me no more mails like this',
   },
   es: {
     copyLink: 'Si el botón no abre, copia esta dirección:',
     questions: '¿Tienes preguntas? Escríbenos:',
-    stop: 'No quiero recibir más correos como este',
+    unsubscribe: 'No quiero recibir más correos como este',
   },
 } as const satisfies Record<Language, object>
 
 /** Composes one email as plain text and as HTML. All texts of the draft are already in the reader's language. */
 export function composeEmail(draft: Draft): EmailContent {
-  const stopUrl = draft.stop?.oneClick ?? null
-  return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft), stopUrl }
+  const unsubscribeUrl = draft.unsubscribe?.oneClick ?? null
+  return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft), unsubscribeUrl }
 }
 
-function writeText({ language, paragraphs, button, reason, stop }: Draft): string {
+function writeText({ language, paragraphs, button, reason, unsubscribe }: Draft): string {
   const words = texts[language]
-  const end = stop ? `${words.stop}: ${stop.page}\n` : ''
+  const end = unsubscribe ? `${words.unsubscribe}: ${unsubscribe.page}\n` : ''
   return [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
@@ -74,7 +74,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.name{color:${dark.tide}!important}
 .button{background:${dark.tide}!important;color:${dark.onTide}!important}}`
 
-function writeHtml({ language, subject, preview, paragraphs, button, reason, stop }: Draft): string {
+function writeHtml({ language, subject, preview, paragraphs, button, reason, unsubscribe }: Draft): string {
   const words = texts[language]
   const support = escapeHtml(brand.supportAddress)
   return `<!doctype html>
@@ -97,7 +97,7 @@ ${paragraphs.map(writeParagraph).join('\n')}
 ${button ? writeButton(button, words.copyLink) : ''}
 </div>
 <p class="soft" style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(reason)}</p>
-${stop ? writeStop(stop, words.stop) : ''}<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(words.questions)} <a class="soft" href="mailto:${support}" style="color:${light.soft}">${support}</a></p>
+${unsubscribe ? writeUnsubscribe(unsubscribe, words.unsubscribe) : ''}<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(words.questions)} <a class="soft" href="mailto:${support}" style="color:${light.soft}">${support}</a></p>
 </div>
 </div>
 </body>
@@ -105,7 +105,7 @@ ${stop ? writeStop(stop, words.stop) : ''}<p class="soft" style="margin:8px 4px 
 `
 }
 
-function writeStop({ page }: Stop, label: string): string {
+function writeUnsubscribe({ page }: UnsubscribeLinks, label: string): string {
   return `<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}"><a class="soft" href="${escapeHtml(page)}" style="color:${light.soft}">${escapeHtml(label)}</a></p>\n`
 }
 

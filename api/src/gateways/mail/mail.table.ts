@@ -12,7 +12,7 @@ export const mail = pgTable('mail', {
   text: text(),
   html: text(),
   /** The unsubscribe URL; null after sending, and for emails that are not optional. */
-  stopUrl: text('stop_url'),
+  unsubscribeUrl: text('stop_url'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   failedAt: timestamp('failed_at', { withTimezone: true }),
@@ -24,16 +24,16 @@ export type StoredMail = typeof mail.$inferSelect
 type NewMail = Pick<StoredMail, 'id' | 'onceKey' | 'toAddress' | 'subject' | 'createdAt'> & {
   readonly text: string
   readonly html: string
-  readonly stopUrl?: string | null
+  readonly unsubscribeUrl?: string | null
 }
 
 export async function addMails(tx: Tx, given: readonly NewMail[]): Promise<void> {
   if (given.length === 0) return
   await tx.execute(
     sql`insert into ${mail} (id, once_key, to_address, subject, text, html, stop_url, created_at)
-      select id, "onceKey", "toAddress", subject, text, html, "stopUrl", "createdAt"
+      select id, "onceKey", "toAddress", subject, text, html, "unsubscribeUrl", "createdAt"
       from json_to_recordset(${JSON.stringify(given)}::json) as v (
-        id uuid, "onceKey" text, "toAddress" text, subject text, text text, html text, "stopUrl" text,
+        id uuid, "onceKey" text, "toAddress" text, subject text, text text, html text, "unsubscribeUrl" text,
         "createdAt" timestamptz)`,
   )
 }
@@ -50,7 +50,7 @@ export async function markSent(db: Db, id: string, sentAt: Date, keepsBody: bool
       sentAt,
       failedAt: null,
       failure: null,
-      ...(!keepsBody && { text: null, html: null, stopUrl: null }),
+      ...(!keepsBody && { text: null, html: null, unsubscribeUrl: null }),
     })
     .where(eq(mail.id, id))
 }
@@ -64,7 +64,7 @@ export async function markFailed(db: Db, id: string, failedAt: Date, failure: st
 
 export async function listNewestMails(
   db: Db,
-): Promise<Omit<StoredMail, 'text' | 'html' | 'stopUrl' | 'onceKey'>[]> {
+): Promise<Omit<StoredMail, 'text' | 'html' | 'unsubscribeUrl' | 'onceKey'>[]> {
   return db
     .select({
       id: mail.id,

@@ -4,7 +4,7 @@ export type EmailContent = {
   readonly text: string
   readonly html: string
   /** The one-click unsubscribe address (RFC 8058); only on optional emails. */
-  readonly stopUrl?: string | null
+  readonly unsubscribeUrl?: string | null
 }
 
 export type Mail = EmailContent & { readonly to: string }

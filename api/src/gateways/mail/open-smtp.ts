@@ -17,7 +17,7 @@ export function openSmtp(url: string, from: Sender): MailGateway {
   const domain = from.address.split('@').at(-1)
   return {
     kind: 'smtp',
-    send: async (id, { to, subject, text, html, stopUrl }) => {
+    send: async (id, { to, subject, text, html, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           from: { ...from },
@@ -31,8 +31,8 @@ export function openSmtp(url: string, from: Sender): MailGateway {
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...(stopUrl && {
-              'List-Unsubscribe': `<${stopUrl}>`,
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },

@@ -11,7 +11,7 @@ import { openTestSmtp } from './test-smtp.ts'
 const to = 'maria.nunez@example.com'
 const from = { name: 'Vela', address: 'hola@academy.example' }
 // The URL is longer than a header line.
-const stopUrl = `https://academy.test/mail/unsubscribe/?token=${'abcdefg'.repeat(6)}h`
+const unsubscribeUrl = `https://academy.test/mail/unsubscribe/?token=${'abcdefg'.repeat(6)}h`
 const content = composeEmail({
   language: 'es',
   subject: 'Tu plan te espera, María: ¡mañana empiezas! 🕯️',
@@ -19,7 +19,7 @@ const content = composeEmail({
   paragraphs: ['Hola:', 'Guardamos tu plan.'],
   button: { label: 'Seguir', url: 'https://academy.test/?resume=abc' },
   reason: 'Te escribimos porque lo pediste.',
-  stop: { page: 'https://academy.test/?unsubscribe=abc', oneClick: stopUrl },
+  unsubscribe: { page: 'https://academy.test/?unsubscribe=abc', oneClick: unsubscribeUrl },
 })
 
 async function openAcademy(smtpUrl: string) {
@@ -73,7 +73,7 @@ test('[F-13] a mail client can unsubscribe its reader with one click', async () 
   const { post, drain, deps } = await openAcademy(smtp.url)
   await post('resume-1')
   await deps.db.transaction((tx) =>
-    postMail(deps, tx, { onceKey: 'receipt-1', to, content: { ...content, stopUrl: null } }),
+    postMail(deps, tx, { onceKey: 'receipt-1', to, content: { ...content, unsubscribeUrl: null } }),
   )
   await drain()
   const bodies = smtp.received.map(({ mail }) =>
@@ -82,7 +82,7 @@ test('[F-13] a mail client can unsubscribe its reader with one click', async () 
       .map(({ key, value }) => `${key} ${value}`)
       .toSorted(),
   )
-  const both = [`list-unsubscribe <${stopUrl}>`, 'list-unsubscribe-post List-Unsubscribe=One-Click']
+  const both = [`list-unsubscribe <${unsubscribeUrl}>`, 'list-unsubscribe-post List-Unsubscribe=One-Click']
   expect(bodies.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
 })
 
@@ -90,7 +90,7 @@ test('[I12] once a mail server has accepted an email, its text is deleted', asyn
   const smtp = await openTestSmtp()
   const { post, drain, stored } = await openAcademy(smtp.url)
   await post('resume-1')
-  expect(await stored()).toMatchObject([{ text: content.text, html: content.html, stop_url: stopUrl }])
+  expect(await stored()).toMatchObject([{ text: content.text, html: content.html, stop_url: unsubscribeUrl }])
   await drain()
   expect(await stored()).toMatchObject([{ text: null, html: null, stop_url: null, subject: content.subject }])
 })

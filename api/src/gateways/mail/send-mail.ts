@@ -25,9 +25,9 @@ export async function sendMail(
 ): Promise<void> {
   const found = await findMail(db, mailId)
   if (!found || found.sentAt !== null || found.text === null || found.html === null) return
-  const { toAddress: to, subject, text, html, stopUrl } = found
+  const { toAddress: to, subject, text, html, unsubscribeUrl } = found
   try {
-    await mail.send(mailId, { to, subject, text, html, stopUrl })
+    await mail.send(mailId, { to, subject, text, html, unsubscribeUrl })
   } catch (error) {
     const isRefused = error instanceof MailRefused
     if (isRefused || attempt > sendMailJob.retry.limit)

@@ -42,7 +42,7 @@ const budgets = {
   /** [F-13] How many e-mails a network may have sent to addresses that it enters. */
   'resume mail subnet': { limit: 20, ms: 24 * hour },
   'resume mail site': { limit: 60, ms: 24 * hour },
-  /** [T-05] Rows of events per day, for one network and for the whole site. */
+  /** [T-05] Rows of events per day: from one network (a /48, called a site), and from all visitors together. */
   'event rows site': { limit: 100_000, ms: 24 * hour },
   'event rows': { limit: 5_000_000, ms: 24 * hour },
   /** How often reading a session may call the payment provider. The limits of the provider apply to all visitors. */

@@ -8,7 +8,7 @@ import { wrongCredentials } from '../refusals.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'now'>
-type Try = {
+type Attempt = {
   readonly email: string
   readonly password: string
   readonly ip: string
@@ -16,21 +16,22 @@ type Try = {
 }
 
 /** Returns the id of the account with this email address and password; throws if there is none. */
-export async function checkPassword(deps: UsedDeps, tried: Try): Promise<string> {
+export async function checkPassword(deps: UsedDeps, tried: Attempt): Promise<string> {
   return (await checkCredentials(deps, tried)).accountId
 }
 
 /**
  * Returns the account and the hash that the password matched; throws if it is wrong. An address without an account
- * costs the same time and attempts.
+ * costs the same time and attempts, so that nobody can find out who has an account.
  */
 export async function checkCredentials(
   deps: UsedDeps,
-  { email, password, ip, headers }: Try,
+  { email, password, ip, headers }: Attempt,
 ): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
   const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
   const [address, subnet] = [email.toLowerCase(), subnetOf(ip)]
+  // A browser that was signed in before has a budget of its own, so that strangers cannot lock the owner out.
   const spendings: Spending[] =
     device === null
       ? [
@@ -48,6 +49,7 @@ export async function checkCredentials(
     throw error
   })
   if (!isRight || found === undefined || storedHash === null) throw wrongCredentials
+  // Only wrong passwords count.
   await undoSpend(deps, ...spendings)
   const passwordHash = isOutdated(storedHash)
     ? await renewHash(deps, { id: found.id, storedHash, password })

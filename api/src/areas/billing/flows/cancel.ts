@@ -8,7 +8,7 @@ import { pickLanguage } from '../../../http/language.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { isBeingSent } from '../order/tables/orders.table.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
-import { answerOwn, lockOwn } from './read-subscription.ts'
+import { answerWithSubscription, lockOwnSubscription } from './read-subscription.ts'
 import { sayWhy } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -22,15 +22,15 @@ export async function cancel(
   { headers, account: { accountId } }: Request,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
-  const cancelled = await deps.db.transaction(async (tx) => {
-    const held = await lockOwn(tx, accountId, language)
+  const subscriptionId = await deps.db.transaction(async (tx) => {
+    const held = await lockOwnSubscription(tx, accountId, language)
     const next = await applyEvent(deps, tx, held, { kind: 'cancel_requested' })
     if ('rejected' in next)
       throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
     return next.row.id
   })
-  await waitForSend(deps, cancelled)
-  return answerOwn(deps, accountId, language)
+  await waitForChargeInFlight(deps, subscriptionId)
+  return answerWithSubscription(deps, accountId, language)
 }
 
 /**
@@ -43,7 +43,7 @@ const checkEveryMs = 50
  * [I5] Waits until a charge that was sent just before a cancel or a refund is settled, so that nothing is charged after
  * the response. If that charge was paid, it is refunded.
  */
-export async function waitForSend(
+export async function waitForChargeInFlight(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subscriptionId: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { getOrder } from '../order/tables/orders.table.ts'
 import { applyEvent, othersOf } from '../subscription/apply-event.ts'
 import type { LockedSubscription } from '../subscription/lock-subscription.ts'
 import { isRenewing } from '../subscription/machine/subscription.ts'
-import { answerOwn, isCheaper, lockOwn } from './read-subscription.ts'
+import { answerWithSubscription, isCheaper, lockOwnSubscription } from './read-subscription.ts'
 import { say, sayWhy } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -22,6 +22,7 @@ const repeatedMs = 10 * 60_000
 
 /**
  * [W-22] [M-06] Claims the lower price. It applies from the next charge on and can be claimed once per subscription.
+ * A repeat within ten minutes is answered like the first claim.
  */
 export async function claimOffer(
   deps: ChangeDeps,
@@ -29,15 +30,17 @@ export async function claimOffer(
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
   const problem = await deps.db.transaction(async (tx) => {
-    const held = await lockOwn(tx, accountId, language)
-    if (await isRepeated(deps, tx, held)) return null
+    const held = await lockOwnSubscription(tx, accountId, language)
+    if (await wasJustClaimed(deps, tx, held)) return null
     return claim(deps, tx, held, language)
   })
-  return problem === null ? answerOwn(deps, accountId, language) : { status: 'fail', message: problem }
+  return problem === null
+    ? answerWithSubscription(deps, accountId, language)
+    : { status: 'fail', message: problem }
 }
 
 /** [I7] A second tap, or a retry after a lost response, gets the same response as the first request. */
-async function isRepeated(
+async function wasJustClaimed(
   { now }: ChangeDeps,
   tx: Writes,
   { row, subscription }: LockedSubscription,
@@ -47,6 +50,7 @@ async function isRepeated(
   return givenAt !== undefined && now().getTime() - givenAt.getTime() < repeatedMs
 }
 
+/** Returns null if the price was claimed, or the message that tells the customer why not. */
 async function claim(
   deps: ChangeDeps,
   tx: Writes,

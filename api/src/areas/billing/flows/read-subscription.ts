@@ -19,7 +19,7 @@ type Product = NonNullable<SubscriptionDetails['product']>
 type State = Omit<SubscriptionDetails, 'product' | 'offer' | 'refunds' | 'money_back'>
 
 /** Locks the buyer and then the subscription of the account. Throws a refusal for the customer if there is none. */
-export async function lockOwn(
+export async function lockOwnSubscription(
   tx: Writes,
   accountId: string,
   language: Language,
@@ -32,7 +32,7 @@ export async function lockOwn(
   return held
 }
 
-export async function answerOwn(
+export async function answerWithSubscription(
   deps: ReadDeps,
   accountId: string,
   language: Language,

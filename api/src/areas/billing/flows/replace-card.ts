@@ -18,7 +18,7 @@ import { countShown, findCardUpdate } from '../order/tables/order-queries.table.
 import { addOrder, getOrder, type Order, pollSoon } from '../order/tables/orders.table.ts'
 import type { Terms } from '../subscription/machine/subscription.ts'
 import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
-import { lockOwn } from './read-subscription.ts'
+import { lockOwnSubscription } from './read-subscription.ts'
 import { say } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -61,7 +61,7 @@ type Customer = { readonly accountId: string; readonly language: Language }
  */
 function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
   return deps.db.transaction(async (tx) => {
-    const { row, subscription } = await lockOwn(tx, customer.accountId, customer.language)
+    const { row, subscription } = await lockOwnSubscription(tx, customer.accountId, customer.language)
     const { state, terms } = subscription
     if (state !== 'redemption' || terms === null)
       throw new Refused('nothing_open', 409, say('nothing_open', customer.language))

@@ -15,7 +15,7 @@ import { hasChargeInFlight } from '../order/tables/order-queries.table.ts'
 import type { Order } from '../order/tables/orders.table.ts'
 import { applyEvent, othersOf } from '../subscription/apply-event.ts'
 import type { LockedSubscription } from '../subscription/lock-subscription.ts'
-import { answerOwn, lockOwn } from './read-subscription.ts'
+import { answerWithSubscription, lockOwnSubscription } from './read-subscription.ts'
 import { say, sayWhy } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -39,14 +39,14 @@ export async function restore(
   // [I4] The charge and the consent get the same time, because payments since a consent can be withdrawn from.
   const at = deps.now()
   const started = await deps.db.transaction(async (tx) =>
-    start({ ...deps, now: () => at }, tx, await lockOwn(tx, accountId, language), language),
+    start({ ...deps, now: () => at }, tx, await lockOwnSubscription(tx, accountId, language), language),
   )
   if ('error' in started) return started
   const { orderId } = started
   const state = orderId === null ? 'paid' : await charge(deps, orderId)
   if (state === 'failed') return { error: say('declined', language) }
   if (state === 'refunded') return { error: say('not_possible', language) }
-  return answerOwn(deps, accountId, language)
+  return answerWithSubscription(deps, accountId, language)
 }
 
 async function start(

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { isLinkOf, isSameHash, type Proof } from '../../identity/public.ts'
-import { findSessionByFormerId, listPayable } from '../order/tables/order-queries.table.ts'
+import { findSessionByFormerId, listPaidOrPayable } from '../order/tables/order-queries.table.ts'
 import { lockBuyer } from '../order/tables/orders.table.ts'
 import { findReleasedTo } from '../subscription/subscription.table.ts'
 
@@ -15,18 +15,19 @@ export type Claimant = 'payer' | 'mailbox' | 'nobody' | 'other'
 type Question = { readonly sessionId: string; readonly proof: Proof; readonly now: Date }
 
 /**
- * Finds out who may claim the orders. Locks the buyer, so that no order is opened or paid before the transaction ends.
+ * Finds out who may claim the orders; see `Claimant`. Locks the buyer, so that no order is opened or paid before the transaction ends.
  */
 export async function findClaimant(
   tx: Pick<Db, 'select' | 'execute'>,
   { sessionId, proof: { payerHash, linkToken: token }, now }: Question,
 ): Promise<Claimant> {
   await lockBuyer(tx, sessionId)
-  const payable = await listPayable(tx, sessionId)
-  const paid = payable.filter(({ state }) => state === 'paid')
+  const candidates = await listPaidOrPayable(tx, sessionId)
+  const paid = candidates.filter(({ state }) => state === 'paid')
+  // A resume link may have been passed on before the payment, so it proves nothing after it.
   const mustBeReceipt = paid.length > 0
   if (token !== null && (await isLinkOf(tx, { token, sessionId, mustBeReceipt, now }))) return 'mailbox'
-  const orders = mustBeReceipt ? paid : payable
+  const orders = mustBeReceipt ? paid : candidates
   if (orders.length === 0) return 'nobody'
   return orders.every((order) => isSameHash(order.payerHash, payerHash)) ? 'payer' : 'other'
 }

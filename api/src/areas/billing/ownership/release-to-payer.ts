@@ -2,7 +2,7 @@ import type { Writes } from '../../../db/database.ts'
 import { isSameHash, reopenSessions } from '../../identity/public.ts'
 import type { WriteDeps } from '../deps.ts'
 import { closeFormsOf } from '../order/open-form.ts'
-import { listPayable } from '../order/tables/order-queries.table.ts'
+import { listPaidOrPayable } from '../order/tables/order-queries.table.ts'
 import { changeOrder, lockBuyer, type Order } from '../order/tables/orders.table.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
@@ -29,7 +29,7 @@ export async function releaseToPayer(
   const foreign: Order[] = []
   for (const sessionId of sessionIds) {
     await lockBuyer(tx, sessionId)
-    const orders = await listPayable(tx, sessionId)
+    const orders = await listPaidOrPayable(tx, sessionId)
     if (!orders.every((order) => isSameHash(order.payerHash, payerHash))) foreign.push(...orders)
   }
   if (foreign.length === 0) return

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForOwners } from '../../../../test/add-on-buyers.ts'
-import { waitForSend } from '../flows/cancel.ts'
+import { waitForChargeInFlight } from '../flows/cancel.ts'
 import { readOwnSubscription } from '../flows/read-subscription.ts'
 import { renewDue } from '../flows/renew-due.ts'
 import { sendCharge } from '../order/send-charges.ts'
@@ -162,7 +162,7 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
   const [charge] = await chargesOf(owner)
   expect(charge).toMatchObject({ state: 'created', poll_count: 1 })
   await step(owner, { kind: 'cancel_requested' })
-  await waitForSend(shop.deps, charge.subscription_id)
+  await waitForChargeInFlight(shop.deps, charge.subscription_id)
   expect(await sendCharge(shop.deps, { orderId: charge.id })).toBe('created')
   expect(shop.extrasOf(owner.pid)).toEqual([])
   minutes(16)
@@ -179,7 +179,9 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
     chargeSaved: async (...given: Parameters<typeof chargeSaved>) => {
       const { subscription_id: id } = (await chargesOf(other))[0]
       await step(other, { kind: 'cancel_requested' })
-      cancelling = waitForSend(shop.deps, id).then(() => expect(isSent, 'answered too early').toBe(true))
+      cancelling = waitForChargeInFlight(shop.deps, id).then(() =>
+        expect(isSent, 'answered too early').toBe(true),
+      )
       const outcome = await chargeSaved(...given)
       isSent = true
       return outcome

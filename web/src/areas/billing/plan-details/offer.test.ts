@@ -145,7 +145,7 @@ test('[P-03] a stranger to the server keeps the offer of this browser', () => {
   expect(stepOffer(offer, { kind: 'answered', granted: null })).toEqual({
     ...offer,
     plans: 'read',
-    isSecondSure: true,
+    isSecondConfirmed: true,
   })
 })
 

@@ -21,7 +21,7 @@ export type Offer = {
    */
   readonly second: number
   /** Whether the server has confirmed the second discount; it is not shown before. */
-  readonly isSecondSure: boolean
+  readonly isSecondConfirmed: boolean
   /** Whether the server has said what it grants this visitor. General terms are ignored from then on. */
   readonly isGranted: boolean
   /** When the offer ends, in epoch milliseconds; null if there is no countdown. */
@@ -76,38 +76,38 @@ export function enterOffer(
   // the visitor, it decides.
   const isUnseen = isKnown && discount === 0 && stored.discount !== 0
   const reading = { discount: isUnseen ? initial : discount, isSecond: discount === second }
-  const answer = { isSecondSure: false, isGranted: false, plans: 'reading', reading } as const
+  const answer = { isSecondConfirmed: false, isGranted: false, plans: 'reading', reading } as const
   return { terms, discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
 }
 
+/** The reducer of the offer: what the visitor is offered after an event. */
 export function stepOffer(offer: Offer, event: OfferEvent): Offer {
   switch (event.kind) {
     case 'accepted':
       // [P-05] The second discount has no countdown.
       return withPlansReloading({ ...offer, discount: offer.second, endsAt: null, isBackFromPay: false })
     case 'declined':
-      // [P-05] (D25) The second discount is offered once, whether it is accepted or not.
+      // [P-05] (D25) The second discount is offered only once.
       return { ...offer, isBackFromPay: false, isActiveDiscount: false }
     case 'ended':
       return withPlansReloading({ ...offer, discount: 0, endsAt: null })
     case 'retried':
+      // The copy is a new object, so it triggers a new request.
       return { ...offer, plans: 'reading', reading: { ...offer.reading } }
     case 'failed':
       return { ...offer, plans: 'failed' }
     case 'terms':
+      // New terms restart the offer, unless the server has already decided for this visitor.
       return offer.isGranted || isSame(offer.terms, event.terms)
         ? offer
         : enterOffer({ ...offer, timerEnd: offer.endsAt }, event)
-    default:
+    default: {
+      // The server answered with the plans, and with the discount that it grants.
+      const answered = { ...offer, plans: 'read', isSecondConfirmed: true } as const
       return event.granted === null
-        ? { ...offer, plans: 'read', isSecondSure: true }
-        : {
-            ...offer,
-            ...applyGrant(offer, event.granted),
-            plans: 'read',
-            isSecondSure: true,
-            isGranted: true,
-          }
+        ? answered
+        : { ...answered, ...applyGrant(offer, event.granted), isGranted: true }
+    }
   }
 }
 
@@ -130,8 +130,8 @@ function applyGrant({ isActiveDiscount }: Offer, { discount, endsAt, second, isS
 
 /** [P-05] Whether the popup with the second discount is open. */
 export function isPopupOpen(offer: Offer): boolean {
-  const { isBackFromPay, discount, second, isActiveDiscount, isSecondSure } = offer
-  return isBackFromPay && discount !== second && isActiveDiscount && isSecondSure
+  const { isBackFromPay, discount, second, isActiveDiscount, isSecondConfirmed } = offer
+  return isBackFromPay && discount !== second && isActiveDiscount && isSecondConfirmed
 }
 
 /** [P-04] The value of `timer_end`. Only the first offer has a countdown. */

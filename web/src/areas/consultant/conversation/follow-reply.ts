@@ -19,7 +19,10 @@ const backoffMs = [1000, 2000, 4000]
 // [C-05] How often the run is polled if streaming fails.
 const pollMs = 5000
 
-/** Waits for the time and until the browser is online; ends at once on `online` or abort. */
+/**
+ * Pauses before the next attempt: for `ms`, or longer while the browser is offline. Resolves early when the browser
+ * comes back online or the signal is aborted.
+ */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

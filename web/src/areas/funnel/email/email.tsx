@@ -40,11 +40,11 @@ export function Email() {
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
   const isReceiveAdvert = useAppState(isOptedIn)
-  const isFromLink = useAppState(({ email, mailedTo }) => mailedTo?.email === email)
-  // [F-14] [D8] The largest discount of the offer, in the main flow and in newer ones.
+  const isFromResumeLink = useAppState(({ email, mailedTo }) => mailedTo?.email === email)
+  // [F-14] [D8] The largest discount of the offer. It differs between the main flow (null) and newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
   const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)
-  const [isSent, setIsSent] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -59,19 +59,19 @@ export function Email() {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isSent) return
+    if (isSending) return
     if (!email.safeParse(address).success) {
       refuse('email_incorrect')
       return
     }
-    setIsSent(true)
+    setIsSending(true)
     const outcome = await submitEmail()
     if (outcome === 'saved') {
       track('Email submitted')
       goFrom('email', 'growth_plan')
       return
     }
-    setIsSent(false)
+    setIsSending(false)
     if (outcome === 'taken') refuse('error_email_exist')
     else if (outcome === 'incorrect') refuse('email_incorrect')
     else setError(null)
@@ -89,7 +89,7 @@ export function Email() {
         <Field
           ref={field}
           label={t('email')}
-          hint={t(isFromLink ? 'email_from_link' : 'email_hint')}
+          hint={t(isFromResumeLink ? 'email_from_link' : 'email_hint')}
           error={error === null ? undefined : t(error)}
           type="email"
           name="email"
@@ -122,7 +122,7 @@ export function Email() {
         >
           {t('opt_in')}
         </Checkbox>
-        <Button type="submit" isWide isBusy={isSent}>
+        <Button type="submit" isWide isBusy={isSending}>
           {t('continue')}
         </Button>
       </form>

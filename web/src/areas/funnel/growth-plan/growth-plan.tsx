@@ -21,14 +21,14 @@ export function GrowthPlan() {
   const front = useTexts('front')
   const answers = usePlanAnswers()
   const plan = useMemo(() => answers && makePlan(answers, outline), [answers])
-  const [isSent, setIsSent] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const answer = useAnswer()
 
   async function goToOffer() {
-    if (isSent) return
-    setIsSent(true)
+    if (isSending) return
+    setIsSending(true)
     if (await answer({ key: '4_weeks', value: 'Continue' })) goFrom('growth_plan', 'plan_details')
-    else setIsSent(false)
+    else setIsSending(false)
   }
 
   return (
@@ -39,7 +39,7 @@ export function GrowthPlan() {
       {plan ? <PlanView plan={plan} /> : <Skeleton shape="card" />}
       <p className={styles.teaches}>{t('teaches')}</p>
       <Dock>
-        <Button isWide isBusy={isSent} onClick={() => void goToOffer()}>
+        <Button isWide isBusy={isSending} onClick={() => void goToOffer()}>
           {t('continue')}
         </Button>
       </Dock>

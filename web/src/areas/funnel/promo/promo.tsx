@@ -29,18 +29,18 @@ export function Promo() {
   const gender = useAppState((state) => state.gender)
   const age = useAppState((state) => state.quiz.answers['age'])
   const isNewer = useAppState((state) => state.flow !== null)
-  const [isSent, setIsSent] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const answer = useAnswer()
   const number = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: 'long' })
 
   async function goToQuiz() {
-    if (isSent) return
-    setIsSent(true)
+    if (isSending) return
+    setIsSending(true)
     if (await answer({ key: 'promo', value: 'Continue' })) {
       track('Question answered 3')
       goFrom('promo', 'quiz')
     } else {
-      setIsSent(false)
+      setIsSending(false)
     }
   }
 
@@ -73,7 +73,7 @@ export function Promo() {
         ))}
       </ul>
       <Dock>
-        <Button isWide isBusy={isSent} onClick={() => void goToQuiz()}>
+        <Button isWide isBusy={isSending} onClick={() => void goToQuiz()}>
           {t('continue')}
         </Button>
       </Dock>

@@ -29,7 +29,7 @@ type OpenLessonProps = {
   progress: Progress
 }
 
-/** The record of the course that this chapter completes, if all its other chapters are done. */
+/** The record of the course that this chapter recordsAtEnd, if all its other chapters are done. */
 function completedBy(chapter: string, courses: readonly Course[], progress: Progress): PendingRecord[] {
   const course = courses.find(({ sections }) => sections.some(({ id }) => id === chapter))
   if (!course || progress.find('curse', course.id)) return []
@@ -41,7 +41,7 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 
 /**
  * Decides what this attempt shows. A finished chapter is repeated: the first answers stay recorded, and the new attempt
- * has its own. That is decided when the chapter is opened, not when its last page completes it. A look-back shows only
+ * has its own. That is decided when the chapter is opened, not when its last page recordsAtEnd it. A look-back shows only
  * the questions.
  */
 function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
@@ -97,7 +97,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
 
   const next = (): PlayerEvent => ({
     kind: 'next',
-    completes: [
+    recordsAtEnd: [
       ...completedBy(chapter, courses, progress),
       ...(lookBack === null ? [] : [{ type: 'chapter', typeId: lookBack, option: '' } as const]),
     ],

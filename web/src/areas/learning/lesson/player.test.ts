@@ -14,7 +14,7 @@ const quiz = (id: string): Step => ({ id, options: ['a', 'b'] })
 const steps = [page('p1'), quiz('q1'), page('p2')]
 const next = (course?: string): PlayerEvent => ({
   kind: 'next',
-  completes: course === undefined ? [] : [{ type: 'curse', typeId: course, option: '' }],
+  recordsAtEnd: course === undefined ? [] : [{ type: 'curse', typeId: course, option: '' }],
 })
 const choose = (option: string): PlayerEvent => ({ kind: 'chosen', option })
 const stored: PlayerEvent = { kind: 'stored' }
@@ -101,7 +101,7 @@ test('[L-12] nothing moves while a record is being stored', () => {
     expect(playerReducer(saving, event)).toBe(saving)
 })
 
-test('[L-13] after the last element the chapter is recorded, then the course it completes', () => {
+test('[L-13] after the last element the chapter is recorded, then the course it recordsAtEnd', () => {
   const last = open({ p1: '', q1: 'a' })
   const saving = play(last, next('course'))
   expect(pendingOf(saving).map(({ type, typeId }) => `${type} ${typeId}`)).toEqual([

@@ -3,7 +3,7 @@
  *
  * [L-09] A lesson opens at the first element that is not done, or where a reload left it. [L-10] [L-11] A page or an
  * answer is recorded before the player moves on, and the first answer stays. [L-12] Nothing moves while a record is
- * being stored. [L-13] After the last element the chapter is recorded, and the course if this completes it. [L-16] A
+ * being stored. [L-13] After the last element the chapter is recorded, and the course if this recordsAtEnd it. [L-16] A
  * record that neither device nor server stored keeps the player on its page until a retry succeeds.
  *
  * Start with `playerReducer`; use-player.ts runs it and stores the pending records through the outbox.
@@ -42,8 +42,8 @@ export type PlayerState = {
 )
 
 export type PlayerEvent =
-  /** `completes`: what else is recorded when this is the chapter's last page. */
-  | { readonly kind: 'next'; readonly completes: readonly PendingRecord[] }
+  /** `recordsAtEnd`: what else is recorded when this is the chapter's last page. */
+  | { readonly kind: 'next'; readonly recordsAtEnd: readonly PendingRecord[] }
   | { readonly kind: 'previous' }
   | { readonly kind: 'chosen'; readonly option: string }
   | { readonly kind: 'stored' }
@@ -97,7 +97,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
   // [L-12] Events after the end are ignored.
   if (state.kind === 'finished') return state
   if (event.kind === 'chosen') return choose(state, event.option)
-  if (event.kind === 'next') return leave(state, event.completes)
+  if (event.kind === 'next') return leave(state, event.recordsAtEnd)
   if (event.kind === 'previous' && state.index > 0)
     return { ...state, index: state.index - 1, movement: 'back' }
   return state
@@ -119,15 +119,18 @@ function choose(state: PlayerState, option: string): PlayerState {
   return { ...answered, kind: 'saving', pending: [record], isLeaving: false }
 }
 
-/** [L-10] [L-13] Records the current element and moves on, or asks for the missing answer. */
-function leave(state: PlayerState, completes: readonly PendingRecord[]): PlayerState {
+/**
+ * [L-10] [L-13] Records the current element and moves on, or asks for the missing answer. After the last element it also
+ * records the chapter and `recordsAtEnd`. An answered question is already recorded, so only pages are recorded here.
+ */
+function leave(state: PlayerState, recordsAtEnd: readonly PendingRecord[]): PlayerState {
   if (isAwaitingAnswer(state)) return { ...state, nudges: state.nudges + 1 }
   const step = state.steps[state.index]
   const isLast = state.index >= state.steps.length - 1
   const all: readonly PendingRecord[] = [
     ...(step ? [{ type: 'element', typeId: step.id, option: '' } as const] : []),
     ...(isLast ? [{ type: 'chapter', typeId: state.chapter, option: '' } as const] : []),
-    ...(isLast ? completes : []),
+    ...(isLast ? recordsAtEnd : []),
   ]
   const [first, ...others] = all.filter(({ typeId }) => !state.done.has(typeId))
   return first ? { ...state, kind: 'saving', pending: [first, ...others], isLeaving: true } : moveOn(state)

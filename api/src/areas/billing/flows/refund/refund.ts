@@ -8,8 +8,8 @@ import { type Language, pickLanguage } from '../../../../http/language.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { applyEvent } from '../../subscription/apply-event.ts'
 import type { LockedSubscription } from '../../subscription/lock-subscription.ts'
-import { waitForSend } from '../cancel.ts'
-import { answerOwn, lockOwn } from '../read-subscription.ts'
+import { waitForChargeInFlight } from '../cancel.ts'
+import { answerWithSubscription, lockOwnSubscription } from '../read-subscription.ts'
 import { say, sayWhy } from '../say-refusal.ts'
 import { readRefunds } from './read-refunds.ts'
 
@@ -25,13 +25,13 @@ export async function refund(
   { body: { ground }, headers, account: { accountId } }: Request,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
-  const revoked = await deps.db.transaction(async (tx) => {
-    const held = await lockOwn(tx, accountId, language)
+  const subscriptionId = await deps.db.transaction(async (tx) => {
+    const held = await lockOwnSubscription(tx, accountId, language)
     await refundOnGround(deps, tx, held, { ground, language })
     return held.row.id
   })
-  await waitForSend(deps, revoked)
-  return answerOwn(deps, accountId, language)
+  await waitForChargeInFlight(deps, subscriptionId)
+  return answerWithSubscription(deps, accountId, language)
 }
 
 type Wanted = { readonly ground: RefundGround; readonly language: Language }

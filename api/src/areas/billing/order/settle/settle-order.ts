@@ -57,19 +57,22 @@ export async function settleWith(
   return (await getOrder(deps.db, order.id)).state
 }
 
-/** Sends the refunds one by one. Refunds that the provider has already made, by their sum, are not sent again. */
+/**
+ * Sends the refunds one by one. `refunds` are all refunds of the order, and the provider reports only the sum that it has
+ * refunded: refunds within that sum are not sent again, and of one that is partly within it only the rest is sent.
+ */
 export async function sendRefunds(
   gateway: PaymentGateway,
   ref: OrderRef,
   { charge, refunds }: PendingRefund,
 ): Promise<void> {
-  let before = charge.refunded
-  let total = 0
+  let { refunded } = charge
+  let due = 0
   for (const { id, amount } of refunds) {
-    total += amount
-    if (total <= before) continue
-    await answerInTime(gateway.refund(ref, { ...charge, refunded: before }, total - before, id))
-    before = total
+    due += amount
+    if (due <= refunded) continue
+    await answerInTime(gateway.refund(ref, { ...charge, refunded }, due - refunded, id))
+    refunded = due
   }
 }
 

@@ -92,7 +92,7 @@ export function hasShownSql(sessionId: string): SQL {
 }
 
 /** Orders that are paid or may still be: a form that was shown can be paid until the provider reports it as closed. */
-export async function listPayable(tx: Reads, sessionId: string): Promise<Order[]> {
+export async function listPaidOrPayable(tx: Reads, sessionId: string): Promise<Order[]> {
   return tx
     .select()
     .from(orders)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { designMoves } from '../../../../../test/subscription-moves.ts'
 import { inState, momentOf, onDay, sample, withOperation } from '../../../../../test/subscription-samples.ts'
-import { cellOf, type EventKind, eventKinds, isLegal, type SubscriptionState, states } from './moves.ts'
+import { type EventKind, eventKinds, isLegal, moveOf, type SubscriptionState, states } from './moves.ts'
 import type { Subscription } from './subscription.ts'
 import { transition } from './transition.ts'
 
@@ -28,7 +28,7 @@ function momentFor(state: SubscriptionState, kind: EventKind): Date {
 describe('every cell of the grid', () => {
   for (const kind of eventKinds)
     for (const state of states) {
-      const cell = cellOf(state, kind)
+      const cell = moveOf(state, kind)
       test(`[I9] ${kind} in ${state}: ${cell}`, () => {
         const now = momentFor(state, kind)
         const before = prepared(state, kind)

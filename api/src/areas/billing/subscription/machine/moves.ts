@@ -3,8 +3,8 @@ export const states = ['none', 'trial', 'active', 'redemption', 'cancelled', 'ex
 export type SubscriptionState = (typeof states)[number]
 
 /** The state after an event. `same` may still settle an operation or refund a charge. `illegal` events are rejected. */
-type Cell = SubscriptionState | 'same' | 'illegal' | 'trial or active'
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
+type Move = SubscriptionState | 'same' | 'illegal' | 'trial or active'
+type Row = readonly [Move, Move, Move, Move, Move, Move, Move]
 
 const no = 'illegal'
 
@@ -37,12 +37,12 @@ export type EventKind = keyof typeof grid
 
 export const eventKinds = Object.keys(grid) as EventKind[]
 
-export function cellOf(from: SubscriptionState, kind: EventKind): Cell {
+export function moveOf(from: SubscriptionState, kind: EventKind): Move {
   return grid[kind][states.indexOf(from)] ?? 'illegal'
 }
 
 export function isLegal(from: SubscriptionState, kind: EventKind, to: SubscriptionState): boolean {
-  const cell = cellOf(from, kind)
+  const cell = moveOf(from, kind)
   if (cell === 'illegal') return false
   if (cell === 'trial or active') return to === 'trial' || to === 'active'
   return to === (cell === 'same' ? from : cell)

@@ -12,7 +12,7 @@
 import { isOver } from './dates.ts'
 import { cancel, endPeriod, erase, refund, reverseCharge } from './end.ts'
 import type { EventOf, SubscriptionEvent } from './events.ts'
-import { cellOf, type EventKind } from './moves.ts'
+import { type EventKind, moveOf } from './moves.ts'
 import {
   chargeRenewal,
   expire,
@@ -51,10 +51,14 @@ const handlers: Handlers = {
   account_erased: erase,
 }
 
+/**
+ * Applies an event. A cancelled subscription whose paid period is over is expired first, and the effects of that are
+ * returned together with those of the event.
+ */
 export function transition(before: Subscription, event: SubscriptionEvent, now: Date): Next | Rejected {
-  const current = endedByClock(before, event, now)
+  const current = expireIfOver(before, event, now)
   const { kind } = event
-  if (cellOf(current.subscription.state, kind) === 'illegal')
+  if (moveOf(current.subscription.state, kind) === 'illegal')
     return { rejected: kind, reason: 'illegal_move' }
   const step = handle(current.subscription, event, now)
   if ('reason' in step) return { rejected: kind, reason: step.reason }
@@ -70,7 +74,7 @@ function handle<K extends EventKind>(
 }
 
 /** Expires a cancelled subscription whose paid period is over, even if the job has not run yet. */
-function endedByClock(before: Subscription, { kind }: SubscriptionEvent, now: Date): Next {
+function expireIfOver(before: Subscription, { kind }: SubscriptionEvent, now: Date): Next {
   if (before.state !== 'cancelled' || kind === 'period_ended' || !isOver(before, now)) return next(before)
   return expire(before, 'period_ended', before.period)
 }
