@@ -1,14 +1,13 @@
 import { million, round } from '../money.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { Month, Numbers, World } from '../types.ts'
+import { nextTrueMonth } from './bootstrap.ts'
 import { episodes, evenMonths, trueMonths } from './history.ts'
 import { columns, type Era, type MarketMission, monthCount } from './market-mission.ts'
 import { firstYear } from './returns.ts'
 
 /** How many invented worlds a person's own is compared with. */
 const inventedCount = 99
-/** The mean length of the stretches of true months of which an invented world is made. */
-const meanBlock = 36
 /**
  * In each month a company does this much better or worse than all companies, each equally likely: 40 % a year. With it
  * 57 % of the companies end below bills after twenty years.
@@ -54,16 +53,13 @@ function episodeWorld(index: number, count: number): World {
   return { label: `${year}–${last}`, start: year, months: trueMonths.slice(at, at + count) }
 }
 
-/**
- * A stationary bootstrap (Politis and Romano, 1994) over all true months: stretches of random length, joined. After the
- * last month the first one follows, so that every month is equally likely.
- */
+/** All true months in a new order. */
 function inventedWorld(random: Random, count: number): World {
   const months: Month[] = []
-  let at = 0
+  let at: number | null = null
   while (months.length < count) {
-    at = months.length === 0 || random(1, meanBlock) === 1 ? random(0, trueMonths.length - 1) : at + 1
-    months.push(trueMonths[at % trueMonths.length] ?? [])
+    at = nextTrueMonth(random, at, trueMonths.length)
+    months.push(trueMonths[at] ?? [])
   }
   return { label: '', start: 0, months }
 }

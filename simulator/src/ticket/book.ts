@@ -1,3 +1,4 @@
+import { round } from '../money.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { Cents } from '../types.ts'
 
@@ -32,7 +33,7 @@ export function dayOf(seed: string): number[][] {
 /** A change of the price with a standard deviation of about 0.4 %. Four uniform numbers come close to a normal one. */
 function stepOf(random: Random, quote: Cents): Cents {
   const ppm = random(-3_500, 3_500) + random(-3_500, 3_500) + random(-3_500, 3_500) + random(-3_500, 3_500)
-  return Math.round((quote * ppm) / 1_000_000)
+  return round((quote * ppm) / 1_000_000)
 }
 
 function largeBook(random: Random, quote: Cents): number[] {

@@ -1,3 +1,4 @@
+import { round } from '../money.ts'
 import { randomFrom } from '../random.ts'
 import type { Cents, Debrief, Decision, Numbers, Rung } from '../types.ts'
 import { dayOf } from './book.ts'
@@ -39,7 +40,7 @@ export function debriefOrder(numbers: Numbers, rows: Rows, answers: Answers, sai
       end,
       low: sorted[9] ?? 0,
       high: sorted[89] ?? 0,
-      missPpm: Math.round((Math.abs(said - end) * 1_000_000) / end),
+      missPpm: round((Math.abs(said - end) * 1_000_000) / end),
     },
     others: days,
     // In this mission a lower total is better.

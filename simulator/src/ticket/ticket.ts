@@ -1,3 +1,4 @@
+import { round } from '../money.ts'
 import type { Cents } from '../types.ts'
 import type { Book } from './book.ts'
 
@@ -26,7 +27,7 @@ export function ticket(quote: Cents, book: Book, { shares, limit }: Order): Tick
   const walked = walk(book, shares)
   const paid = limit === null ? walked : limit * shares
   return {
-    price: Math.round(paid / shares),
+    price: round(paid / shares),
     quoted,
     spread: first - quoted,
     depth: walked - first,
