@@ -1,6 +1,7 @@
 import { readExamples } from './consultant/classifier/read-examples.ts'
 import { readAnswers } from './consultant/read-answers.ts'
 import { readCalculations } from './consultant/read-calculations.ts'
+import { readCalculatorRules } from './consultant/read-calculator-rules.ts'
 import { readPatterns } from './consultant/read-patterns.ts'
 import { readQuestions } from './consultant/read-questions.ts'
 import { readReplies } from './consultant/read-replies.ts'
@@ -13,6 +14,7 @@ export function checkOtherTexts(): string[] {
   const readers = [
     readExamples,
     readPatterns,
+    readCalculatorRules,
     ...contentLanguages.flatMap((language) => [
       () => readAnswers(language),
       () => readQuestions(language),

@@ -12,6 +12,10 @@ const list = z.pipe(
 const schema = z.strictObject({
   /** Numbers written as words. */
   numbers: z.record(z.string(), z.number()),
+  /** Regular expressions for numbers that are written in another way, with their replacement. */
+  rewrites: z.array(z.tuple([z.string(), z.string()])),
+  /** Words after a number, with the factor that they stand for. */
+  factors: z.record(z.string(), z.number()),
   /** Abbreviations that people type on a phone. */
   abbreviations: z.record(z.string(), z.string()),
   /** Words that occur in questions about any subject. */

@@ -76,10 +76,10 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
   return valuesOf('percent').size > 1 && spans.size + valuesOf('plain').size > 1
 }
 
-/** The figures that can be amounts. "At 20" is read as a rate; without a percent sign it can also be a price. */
-export function amountsIn(figures: readonly Figure[]): readonly Figure[] {
-  return figures.filter((figure) => figure.kind !== 'time' && !isRate(figure))
-}
+/** Whether a figure can be an amount. "At 20" is read as a rate; without a percent sign it can also be a price. */
+export const isAmount = (figure: Figure) => figure.kind !== 'time' && !isRate(figure)
+
+export const amountsIn = (figures: readonly Figure[]) => figures.filter(isAmount)
 
 const percentSign = pattern('calculators.percentSign')
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../http/language.ts'
 import { type Decimal, over, times, whole } from './decimal.ts'
 import type { Currency, Figure, NamedCurrency, Note, Reading } from './figure.ts'
 import { nameRates } from './name-figures.ts'
-import { readDigits, timesOf, writeAges, writeDigits } from './write-digits.ts'
+import { factorOf, readDigits, writeAges, writeDigits } from './write-digits.ts'
 
 const number = pattern('figures.number', 'g')
 const percentUnit = pattern('figures.percentUnit', 'y')
@@ -74,7 +74,7 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
   const isPercent = take(percentUnit) !== null
   const read = readDigits(digits, isPercent)
   const minus = minusFirst !== undefined || minusThen !== undefined ? -1n : 1n
-  const value = times(read.value, whole(timesOf(many.trim(), language))) * minus
+  const value = times(read.value, whole(factorOf(many.trim(), language))) * minus
   const notes: Note[] = read.isEither ? [{ kind: 'separator', raw: digits, value }] : []
   let currency: NamedCurrency | null = null
   const as = (figure: Pick<Figure, 'kind' | 'value'> & Partial<Figure>): ReadOne => ({

@@ -9,23 +9,19 @@ const counted = pattern('figures.counted').source
 const pair = new RegExp(`\\b(${names})(?:[ -]| y )(${names}) (?=(?:${counted})\\b)`, 'g')
 const single = new RegExp(`\\b(${names}) (?=(?:${counted})\\b)`, 'g')
 
+const rewrites = [...words.en.rewrites, ...words.es.rewrites].map(
+  ([from, to]) => [new RegExp(from, 'g'), to] as const,
+)
+
 /** Writes `ten years` as `10 years`. A number word that does not count anything is kept. */
 export function writeDigits(text: string): string {
-  return text
-    .replaceAll(/\bhalf a million\b|\bmedio millon\b/g, '500000')
-    .replaceAll(/\ba (?=(?:million|thousand|hundred)\b)/g, '1 ')
-    .replaceAll(/\ban? (?=(?:year|month) and a half\b)/g, '1 ')
-    .replaceAll(/\bhalf a year\b/g, '6 months')
-    .replaceAll(/\bmedio ano\b/g, '6 meses')
-    .replaceAll(/\b(for|over|during) an? (?=(?:year|month)\b)/g, '$1 1 ')
+  const counted = text
     .replaceAll(pair, (all, tens: string, ones: string) => {
       const [high = 0, low = 0] = [numbers[tens], numbers[ones]]
       return high >= 20 && low < 10 ? `${high + low} ` : all
     })
     .replaceAll(single, (_, word: string) => `${numbers[word] ?? word} `)
-    .replaceAll(/\b(\d+) (millions?|millon(?:es)?|years?|anos?) (?:and a half|y medio)\b/g, '$1.5 $2')
-    .replaceAll(/\b(\d+) and a half (?=(?:million|years?)\b)/g, '$1.5 ')
-    .replaceAll(/(?<!\d ?)\bmil (?=(?:dolares|pesos|euros|al mes|soles)\b)/g, '1000 ')
+  return rewrites.reduce((done, [from, to]) => done.replaceAll(from, to), counted)
 }
 
 const ageNow = pattern('figures.ageNow')
@@ -72,13 +68,7 @@ export function readDigits(digits: string, isPercent: boolean): { value: Decimal
   return { value, isEither: !isDecimal && !isMixed && !isRepeated && mark === '.' }
 }
 
-/** The factor that a word after the digits stands for, such as `thousand`. */
-export function timesOf(word: string, language: Language): bigint {
-  if (word === 'k' || word === 'thousand' || word === 'grand') return 1_000n
-  // "5 mil" means five thousand in Spanish and five million in financial English.
-  if (word === 'mil') return language === 'es' ? 1_000n : 1_000_000n
-  if (word === 'hundred') return 100n
-  if (word === 'bn' || word.startsWith('billion') || word === 'mil millones') return 1_000_000_000n
-  if (word.startsWith('billon')) return 1_000_000_000_000n
-  return word === '' ? 1n : 1_000_000n
+/** The factor that a word after the digits stands for. Some words differ: "5 mil" is five thousand in Spanish. */
+export function factorOf(word: string, language: Language): number {
+  return { ...words.en.factors, ...words.es.factors, ...words[language].factors }[word] ?? 1
 }
