@@ -6,6 +6,7 @@ import { consultantRoutes } from './areas/consultant/routes.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { privacyRoutes } from './areas/privacy/routes.ts'
+import { simulatorRoutes } from './areas/simulator/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...accountRoutes,
       ...billingRoutes,
       ...learningRoutes,
+      ...simulatorRoutes,
       ...consultantRoutes,
       ...telemetryRoutes,
       ...privacyRoutes,

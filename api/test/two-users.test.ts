@@ -59,6 +59,17 @@ beforeAll(async () => {
       returning id, thread_id, message_id`,
     [ana.accountId, said, academy.clock.now],
   )
+  const [run] = await rows(
+    `with run as (
+        insert into sim_run (account_id, id, mission, numbers, seed, commitment, engine_version, started_at)
+        values ($1, gen_random_uuid(), 'steady-saving', '{"monthly": 20000}', md5('ana'), repeat('a', 64), 1, now())
+        returning *),
+      predicted as (
+        insert into sim_decision (account_id, run_id, step, prediction, decided_at, received_at)
+        select account_id, id, 0, 77, now(), now() from run)
+      select id, seed from run`,
+    [ana.accountId],
+  )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   subscriptionId = String(own?.id)
   const renewal = await addRenewalAtNewPrice(rows, { subscriptionId, cardOrderId: ana.purchaseId })
@@ -80,6 +91,8 @@ beforeAll(async () => {
     String(talk.id),
     String(talk.thread_id),
     String(talk.message_id),
+    String(run.id),
+    String(run.seed),
   ]
 })
 afterAll(() => academy.close())
@@ -168,6 +181,8 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       reset_code: ana.accountId,
       orders: ana.accountId,
       progress: ana.accountId,
+      sim_run: ana.accountId,
+      sim_decision: ana.accountId,
       consultant_thread: ana.accountId,
       consultant_message: ana.accountId,
       consultant_run: ana.accountId,

@@ -8,13 +8,15 @@ import { readReplies } from './consultant/read-replies.ts'
 import { readWords } from './consultant/read-words.ts'
 import { contentLanguages } from './courses/course-files.ts'
 import { legalNames, readLegalText } from './legal/read-legal-text.ts'
+import { checkMissions } from './simulator/check-missions.ts'
 
-/** All problems in the consultant's and the legal texts; each reader throws all problems of its file. */
+/** All problems in the texts outside the courses; each reader throws all problems of its file. */
 export function checkOtherTexts(): string[] {
   const readers = [
     readExamples,
     readPatterns,
     readCalculatorRules,
+    checkMissions,
     ...contentLanguages.flatMap((language) => [
       () => readAnswers(language),
       () => readQuestions(language),

@@ -4,6 +4,7 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
 import * as payment from './payment.ts'
+import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
 import * as webhooks from './webhooks.ts'
@@ -16,6 +17,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...webhooks,
   ...subscription,
   ...learning,
+  ...simulator,
   ...consultant,
   ...telemetry,
 }

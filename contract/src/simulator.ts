@@ -80,7 +80,7 @@ export const decideMission = defineCall({
     id: runId,
     step: z.int().check(z.minimum(0), z.maximum(100)),
     /** In cents, with step 0 only. */
-    prediction: z.optional(z.int()),
+    prediction: z.optional(z.int().check(z.minimum(-1e12), z.maximum(1e12))),
     /** With every later step. */
     option: z.optional(opaqueId),
     /** When it was decided, by the clock of the device, in milliseconds. */

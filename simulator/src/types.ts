@@ -167,6 +167,8 @@ export type Mission = {
   readonly worldOf: (seed: string, numbers: Numbers) => World
   /** Plays the months that are known, up to the first stop that is not decided. */
   readonly play: (numbers: Numbers, months: readonly Month[], decisions: readonly Decision[]) => Play
+  /** What a prediction is compared with, from a whole world. It is a single replay, unlike the debrief. */
+  readonly end: (numbers: Numbers, months: readonly Month[], decisions: readonly Decision[]) => Cents
   readonly predictionRange: (numbers: Numbers) => Range
   readonly debrief: (
     numbers: Numbers,

@@ -99,6 +99,44 @@ test.each(facts)('[I-04] %s: stated in both languages in the right document', (_
   }
 })
 
+const simulatorFacts: readonly Fact[] = [
+  ['practice without real money', { terms: 'simulator' }, /uses no real money/, /no usa dinero real/],
+  [
+    'past and invented returns',
+    { terms: 'simulator' },
+    /returns of the past.*invented/s,
+    /rendimientos del pasado.*inventados/s,
+  ],
+  ['no prizes', { terms: 'simulator' }, /no prizes/, /no hay premios/],
+  [
+    'nothing transferable',
+    { terms: 'simulator' },
+    /cannot be paid out, exchanged, sold or given/,
+    /No se pueden cobrar, cambiar, vender ni pasar/,
+  ],
+  ['a free first mission', { terms: 'simulator' }, /first mission is free/, /primera misión es gratis/],
+  ['what is free', { terms: 'access' }, /first mission of the simulator/, /primera misión del simulador/],
+  [
+    'what is stored of runs',
+    { privacy: 'data' },
+    /missions you started.*predicted and decided/,
+    /misiones que empezaste.*predijiste y decidiste/,
+  ],
+  [
+    'how long it is stored',
+    { privacy: 'retention' },
+    /missions and conversations/,
+    /misiones y conversaciones/,
+  ],
+]
+
+test.each(simulatorFacts)('[X-29] %s: the documents describe the simulator as it is', (_, places, en, es) => {
+  for (const [name, id] of Object.entries(places) as [Name, string][]) {
+    expect(wordsOf(documents[name].en, id)).toMatch(en)
+    expect(wordsOf(documents[name].es, id)).toMatch(es)
+  }
+})
+
 describe.each(names)('%s', (name) => {
   const { en, es } = documents[name]
 

@@ -16,6 +16,7 @@ export function marketGame(record: MarketMission): Mission {
     stops: record.stops.map(({ id, options, plan }) => ({ id, options: Object.keys(options), plan })),
     worldOf: (seed, numbers) => worldOf(record, seed, numbers),
     play: (numbers, months, decisions) => play(record, numbers, months, decisions),
+    end: (numbers, months, decisions) => play(record, numbers, months, decisions).points.at(-1)?.value ?? 0,
     predictionRange: (numbers) => predictionRange(record, numbers),
     debrief: (numbers, world, decisions, said) => debrief(record, numbers, world, decisions, said),
   }

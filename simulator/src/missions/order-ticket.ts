@@ -21,6 +21,7 @@ export const orderTicket: Mission = {
       isDone: state.fill !== null && months.length === momentCount,
     }
   },
+  end: (numbers, months, decisions) => followOrder(numbers, months, decisions).fill?.ticket.total ?? 0,
   predictionRange: predictionRangeOf,
   debrief: (numbers, { months }, decisions, said) => debriefOrder(numbers, months, decisions, said),
 }

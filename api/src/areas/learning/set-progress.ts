@@ -3,7 +3,8 @@ import type * as calls from '@vela/contract/learning'
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
-import { Refused, unauthorized } from '../../http/errors.ts'
+import { Refused } from '../../http/errors.ts'
+import { refuseDeletedAccount } from '../../http/refuse-deleted-account.ts'
 import { Prepared } from '../../http/replies/prepared.ts'
 import { type DoneItem, listProgressOf, storeProgress } from '../progress/public.ts'
 import { openLibrary } from './library.ts'
@@ -32,13 +33,6 @@ export async function setProgress(
   const item = { accountId, type, typeId, option, doneAt, receivedAt: at, isKnown: isKnown(type, typeId) }
   if (!(await writesTo(db)(item).catch(refuseDeletedAccount))) throw tooMany
   return { status: 'ok' }
-}
-
-/** Replies 401 if the foreign key fails, because the account was deleted after its token was checked. */
-function refuseDeletedAccount(error: unknown): never {
-  for (let one = error; one instanceof Error; one = one.cause)
-    if ('code' in one && one.code === '23503') throw unauthorized
-  throw error
 }
 
 /** [W-16] Lists everything that the learner has done, in the order in which it was done. */

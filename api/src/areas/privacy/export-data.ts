@@ -7,6 +7,7 @@ import { listBought } from '../billing/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listProgressRows } from '../progress/public.ts'
+import { listSimulatorRows } from '../simulator/public.ts'
 import { columnsThatAre } from './personal-data.ts'
 
 /** [A-13] Everything stored about the person, by table; `personal-data.ts` says what is left out and why. */
@@ -25,6 +26,7 @@ export async function exportData(
     ...sessions,
     ...(await listBought(db, { accountId, sessionIds })),
     progress: await listProgressRows(db, accountId),
+    ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so e-mails are exported only for a verified address.
     mail: verifiedEmail === null ? [] : await listMailsTo(db, verifiedEmail),

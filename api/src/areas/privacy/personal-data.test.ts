@@ -47,7 +47,7 @@ test('[A-13] [A-14] a new column that is missing in the list is reported', async
   await academy.rows('alter table account drop column nickname')
 })
 
-test('[A-13] every column that is marked exported comes out with its value', () => {
+test('[A-13] [X-18] every column that is marked exported comes out with its value', () => {
   const silent = tables.flatMap((table) =>
     columnsThatAre(table, 'exported')
       .filter((column) => !exported[table]?.some((row) => !isEmpty(row[column])))
@@ -66,7 +66,7 @@ test('[A-13] nothing comes out that is not marked exported', () => {
   for (const secret of [goodPassword, owner.token, '$argon2id$']) expect(text).not.toContain(secret)
 })
 
-test('[A-14] every column that is marked erased is empty, but for the last mail', () => {
+test('[A-14] [X-18] every column that is marked erased is empty, but for the last mail', () => {
   const left = tables.flatMap((table) =>
     columnsThatAre(table, 'erased')
       .filter((column) => after[table]?.some((row) => !isFarewell(row) && !isEmpty(row[column])))
@@ -153,6 +153,16 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
         touched_at, ended_at)
       select gen_random_uuid(), thread_id, account_id, id, 'failed', 'tutor', $2, 'seen', now(), now(), now() from asked`,
     [accountId, answer],
+  )
+  await rows(
+    `with run as (
+        insert into sim_run (account_id, id, mission, numbers, seed, commitment, engine_version, started_at, finished_at)
+        values ($1, gen_random_uuid(), 'any', '{"monthly": 1}', repeat('0', 32), repeat('0', 64), 1, now(), now())
+        returning *)
+      insert into sim_decision (account_id, run_id, step, prediction, stop, option, decided_at, received_at)
+      select account_id, id, step, prediction, stop, option, now(), now() from run
+      cross join (values (0, 5, null, null), (1, null, 'any', 'any')) as made (step, prediction, stop, option)`,
+    [accountId],
   )
   await addAddOnOrder(rows, { accountId, cardOrderId: purchaseId })
   const [own] = await rows('select id from subscription')

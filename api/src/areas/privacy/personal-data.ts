@@ -104,6 +104,9 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   progress: [theirs('account_id type type_id option done_at received_at')],
 
+  sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
+  sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],
+
   consultant_thread: [theirs('id account_id created_at')],
   consultant_message: [
     theirs('id thread_id account_id role content answers created_at'),

@@ -1,0 +1,86 @@
+import { missions } from '@vela/simulator/missions'
+import type { Decision, Mission } from '@vela/simulator/types'
+import { contentLanguages } from '../courses/course-files.ts'
+import { readOutline } from '../courses/read-outline.ts'
+import { readMission, type WrittenMission } from './read-mission-texts.ts'
+
+type Text = { readonly path: string; readonly en: string; readonly es: string }
+
+/** What the browser knows at every stop, in addition to the person's own numbers. */
+const stopNumbers = ['fall', 'value', 'paidIn']
+
+/** Throws all problems in the texts of the missions: whatever the engine names has a text, and nothing else has. */
+export function checkMissions(): void {
+  const chapters = readOutline().courses.flatMap((course) => course.chapters.map(({ id }) => id))
+  const problems = missions.flatMap((mission) => {
+    const found = checkMission(mission, readMission(mission.id))
+    if (!chapters.includes(mission.chapter)) found.push(`there is no chapter ${mission.chapter}`)
+    return found.map((problem) => `content/simulator/${mission.id}.yaml: ${problem}`)
+  })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+export function checkMission(mission: Mission, written: WrittenMission): string[] {
+  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+  return [
+    ...compareIds('inputs', idsOf(mission.inputs), written.inputs),
+    ...compareIds('stops', idsOf(mission.stops), written.stops),
+    ...mission.stops.flatMap(({ id, options }) =>
+      compareIds(`stops.${id}.options`, options, written.stops[id]?.options ?? {}),
+    ),
+    ...compareIds('ends', mission.whys, written.ends),
+    ...checkPlaceholders(mission, textsIn('', written)),
+  ]
+}
+
+function compareIds(path: string, wanted: readonly string[], written: object): string[] {
+  const found = Object.keys(written)
+  return [
+    ...wanted.filter((id) => !found.includes(id)).map((id) => `${path}.${id} is missing`),
+    ...found.filter((id) => !wanted.includes(id)).map((id) => `the engine knows no ${path}.${id}`),
+  ]
+}
+
+function textsIn(path: string, written: object): Text[] {
+  if ('en' in written && 'es' in written)
+    return [{ path: path.slice(1), en: String(written.en), es: String(written.es) }]
+  return Object.entries(written).flatMap(([name, value]: [string, object]) =>
+    textsIn(`${path}.${name}`, value),
+  )
+}
+
+function checkPlaceholders(mission: Mission, texts: readonly Text[]): string[] {
+  const inputs = mission.inputs.map(({ id }) => id)
+  const known: Readonly<Record<string, readonly string[]>> = {
+    story: inputs,
+    predict: inputs,
+    stops: [...inputs, ...stopNumbers],
+    ends: [...inputs, ...Object.keys(sampleNumbers(mission))],
+    lesson: inputs,
+  }
+  return texts.flatMap((text) => {
+    const allowed = known[text.path.split('.')[0] ?? ''] ?? []
+    const unknown = contentLanguages
+      .flatMap((language) => placeholdersIn(text[language]))
+      .filter((name) => !allowed.includes(name))
+      .map((name) => `${text.path} has an unknown placeholder {${name}}`)
+    const isSame = placeholdersIn(text.en).join() === placeholdersIn(text.es).join()
+    return isSame ? unknown : [...unknown, `${text.path} has other placeholders in English than in Spanish`]
+  })
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name).toSorted()
+}
+
+/** The numbers of a debrief, from a run that keeps to the plan. */
+function sampleNumbers(mission: Mission): Readonly<Record<string, number>> {
+  const numbers = Object.fromEntries(mission.inputs.map(({ id, initial }) => [id, initial]))
+  const world = mission.worldOf('0'.repeat(32), numbers)
+  const decisions: Decision[] = []
+  for (;;) {
+    const { next } = mission.play(numbers, world.months, decisions)
+    if (next === null) return mission.debrief(numbers, world, decisions, 0).whyNumbers
+    decisions.push({ stop: next.id, option: next.plan })
+  }
+}

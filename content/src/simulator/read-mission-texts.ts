@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MissionTexts, missionTexts as shape } from '@vela/contract/mission-run'
+import { missions } from '@vela/simulator/missions'
+import type { MissionId } from '@vela/simulator/types'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import type { ContentLanguage } from '../courses/course-files.ts'
+
+const folder = join(import.meta.dirname, '../../simulator')
+
+const inBoth = (maxLength: number) => {
+  const text = z.string().check(z.minLength(1), z.maxLength(maxLength))
+  return z.strictObject({ en: text, es: text })
+}
+const id = z.string().check(z.regex(/^[a-zA-Z0-9]+(-[a-z0-9]+)*$/))
+
+const schema = z.strictObject({
+  title: inBoth(40),
+  summary: inBoth(120),
+  story: inBoth(480),
+  inputs: z.record(id, inBoth(60)),
+  predict: inBoth(160),
+  stops: z.record(
+    id,
+    z.strictObject({ title: inBoth(60), text: inBoth(320), options: z.record(id, inBoth(40)) }),
+  ),
+  ends: z.record(id, inBoth(240)),
+  lesson: inBoth(280),
+})
+
+export type WrittenMission = z.output<typeof schema>
+
+/** The texts of a mission in both languages, as content/simulator holds them. */
+export function readMission(mission: MissionId): WrittenMission {
+  const path = `content/simulator/${mission}.yaml`
+  const read = schema.safeParse(parse(readFileSync(join(folder, `${mission}.yaml`), 'utf8')))
+  if (read.success) return read.data
+  throw new Error(`${path}: ${z.prettifyError(read.error)}`)
+}
+
+/** The texts of all missions in one language. */
+export function readMissionTexts(language: ContentLanguage): Readonly<Record<MissionId, MissionTexts>> {
+  const texts = missions.map(({ id }) => [id, shape.parse(inLanguage(readMission(id), language))])
+  return Object.fromEntries(texts) as Record<MissionId, MissionTexts>
+}
+
+function inLanguage(written: unknown, language: ContentLanguage): unknown {
+  if (typeof written !== 'object' || written === null) return written
+  if ('en' in written && 'es' in written) return written[language]
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, inLanguage(value, language)]),
+  )
+}
