@@ -7,7 +7,7 @@ import { featuresOf, isCommon } from '../question-features.ts'
 import { readAnswers } from '../read-answers.ts'
 import { splitWords, stem } from '../stems.ts'
 import { featureWeights, indexOptions, type Knowledge } from './open-knowledge.ts'
-import { listLessons, readChapters, readTerms } from './read-courses.ts'
+import { listLessons, quotableChapter, readChapters, readTerms } from './read-courses.ts'
 
 /** A word in the text of an answer counts for less than a word in its phrasings. */
 const mentionCount = 0.5
@@ -56,7 +56,7 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
   }
   return {
     language,
-    chapters,
+    chapters: chapters.map((chapter) => quotableChapter(chapter, language)),
     terms,
     answers: answers.map((answer, nth) => ({
       ...answer,

@@ -3,18 +3,12 @@ import type { CompiledElement } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import type { WrittenAnswer } from '../answer-schema.ts'
 
-export type Block = {
-  readonly kind: 'text' | 'list' | 'example' | 'tip' | 'remember' | 'warning'
-  /** The sentences of a paragraph, or the items of a list. */
-  readonly sentences: readonly string[]
-}
-
 export type Page = {
   readonly id: string
   readonly title: string
-  readonly blocks: readonly Block[]
-  /** Ids of the glossary terms on the page. */
-  readonly terms: readonly string[]
+  /** Passages and examples that can be understood alone, each with its sentences. */
+  readonly passages: readonly (readonly string[])[]
+  readonly examples: readonly (readonly string[])[]
 }
 
 type Quiz = Extract<CompiledElement, { readonly options: unknown }>
@@ -24,13 +18,10 @@ export const rightOption = ({ options }: Quiz) => options.find(({ correct }) => 
 export type Chapter = {
   readonly id: string
   readonly title: string
-  readonly summary: string
   readonly course: string
   readonly courseTitle: string
   readonly isAddOn: boolean
   readonly isFirst: boolean
-  /** Whether the chapter only repeats what other chapters teach. */
-  readonly isReview: boolean
   readonly pages: readonly Page[]
   readonly quizzes: readonly Quiz[]
 }

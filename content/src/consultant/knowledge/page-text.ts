@@ -1,4 +1,8 @@
-import type { Block } from './open-knowledge.ts'
+export type Block = {
+  readonly kind: 'text' | 'list' | 'example' | 'tip' | 'remember' | 'warning'
+  /** The sentences of a paragraph, or the items of a list. */
+  readonly sentences: readonly string[]
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -2,14 +2,28 @@ import type { ChapterWords } from '../../courses/chapter-words.ts'
 import type { CompiledCourses } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import { stemsOf } from '../stems.ts'
+import { listExamples, listPassages } from './list-passages.ts'
 import { type Chapter, type Lesson, type Page, rightOption, type Term } from './open-knowledge.ts'
-import { readBlocks, termsOn } from './page-text.ts'
+import { type Block, readBlocks, termsOn } from './page-text.ts'
+
+type CoursePage = Pick<Page, 'id' | 'title'> & {
+  readonly blocks: readonly Block[]
+  /** Ids of the glossary terms on the page. */
+  readonly terms: readonly string[]
+}
+
+type CourseChapter = Omit<Chapter, 'pages'> & {
+  readonly summary: string
+  /** Whether the chapter only repeats what other chapters teach. */
+  readonly isReview: boolean
+  readonly pages: readonly CoursePage[]
+}
 
 /** `context` has the title of the chapter and other text about the place of the lesson. */
 type LessonInContext = Lesson & { readonly context: string }
 
 /** Reads the chapters of all courses, in the order of teaching. */
-export function readChapters({ courses, chapters }: CompiledCourses, words: ChapterWords): Chapter[] {
+export function readChapters({ courses, chapters }: CompiledCourses, words: ChapterWords): CourseChapter[] {
   return courses.flatMap((course) =>
     course.chapters.map(({ id, title }, place) => {
       const elements = chapters[id]?.elements ?? []
@@ -22,7 +36,7 @@ export function readChapters({ courses, chapters }: CompiledCourses, words: Chap
         isAddOn: course.isAddOn,
         isFirst: place === 0,
         isReview: id.endsWith('/review'),
-        pages: elements.flatMap((element): Page[] => {
+        pages: elements.flatMap((element): CoursePage[] => {
           if (!('content' in element)) return []
           const { id: pageId, title: pageTitle, content } = element
           return [{ id: pageId, title: pageTitle, blocks: readBlocks(content), terms: termsOn(content) }]
@@ -36,7 +50,7 @@ export function readChapters({ courses, chapters }: CompiledCourses, words: Chap
 /** Each term of the glossary with the page that explains it best. */
 export function readTerms(
   terms: CompiledCourses['terms'],
-  chapters: readonly Chapter[],
+  chapters: readonly CourseChapter[],
   language: ContentLanguage,
 ): Term[] {
   const homes = new Map<string, Pick<Term, 'chapterId' | 'pageId'> & { readonly fit: number }>()
@@ -65,7 +79,7 @@ export function readTerms(
 }
 
 /** Whether a page has a sentence such as "this pot is an investment fund". */
-function defines({ blocks }: Page, name: string): boolean {
+function defines({ blocks }: CoursePage, name: string): boolean {
   return blocks.some(({ sentences }) =>
     sentences.some((sentence) => {
       const at = sentence.indexOf(name)
@@ -75,7 +89,7 @@ function defines({ blocks }: Page, name: string): boolean {
 }
 
 /** Lists everything that can be found. Reviews are left out, because they repeat what other chapters explain. */
-export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]): LessonInContext[] {
+export function listLessons(chapters: readonly CourseChapter[], terms: readonly Term[]): LessonInContext[] {
   const names = new Map(terms.map(({ id, name }) => [id, name]))
   const titles = new Map(chapters.map(({ id, title }) => [id, title]))
   const taught = chapters
@@ -111,4 +125,16 @@ export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]
     text: meaning,
   }))
   return [...taught, ...explained]
+}
+
+/** What the consultant needs of a chapter at run time. */
+export function quotableChapter(chapter: CourseChapter, language: ContentLanguage): Chapter {
+  const { id, title, course, courseTitle, isAddOn, isFirst, quizzes } = chapter
+  const pages = chapter.pages.map(({ blocks, ...page }) => ({
+    id: page.id,
+    title: page.title,
+    passages: listPassages(blocks, language),
+    examples: listExamples(blocks, language),
+  }))
+  return { id, title, course, courseTitle, isAddOn, isFirst, pages, quizzes }
 }

@@ -9,7 +9,7 @@ import { shareOf } from '../find/find-lessons.ts'
 import { lastTopics, namesTopic, readQuestion } from '../find/read-question.ts'
 import type { Question } from '../question.ts'
 import { linkChapters, linkedChapters, mayOpen } from './links.ts'
-import { canBegin, define, findPassage } from './quote-lessons.ts'
+import { define, findPassage } from './quote-lessons.ts'
 import { lastAnswer, moreOf, repliesIn } from './written-answers.ts'
 
 const kinds = ['example', 'simpler', 'why', 'more'] as const
@@ -85,13 +85,13 @@ function findExample(
 
 function examplesIn({ pages, quizzes }: Chapter, language: Language) {
   const { example, question, answer } = replies[language].explain
-  const fromPages = pages.flatMap(({ blocks }) =>
-    blocks.flatMap(({ kind, sentences: [first = '', ...rest] }) =>
-      kind === 'example' && first.length > 30 && canBegin(first, language)
-        ? [{ text: `${example} ${[first, ...rest].join(' ')}`, key: first, bonus: 0.3 }]
-        : [],
-    ),
-  )
+  const fromPages = pages
+    .flatMap(({ examples }) => examples)
+    .map((sentences) => ({
+      text: `${example} ${sentences.join(' ')}`,
+      key: sentences[0] ?? '',
+      bonus: 0.3,
+    }))
   const fromQuizzes = quizzes.flatMap((quiz) => {
     const right = rightOption(quiz)
     if (right === undefined) return []

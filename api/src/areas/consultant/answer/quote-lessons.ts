@@ -2,7 +2,6 @@ import type { Chapter, KnowledgeBase, Page, Term } from '@vela/content/knowledge
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
-import type { Language } from '../../../http/language.ts'
 import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
@@ -86,10 +85,9 @@ type Passage = {
   readonly ownCoverage: number
 }
 
-const maxSentences = 3
-const maxCharacters = 460
+const minCharacters = 80
 
-/** Finds the sentences of one paragraph that answer best and can be understood alone; null if there are none. */
+/** Finds the passage that answers best; null if there is none. Sentences of earlier replies are not repeated. */
 export function findPassage(
   pages: readonly { readonly page: Page; readonly chapter: Chapter; readonly score: number }[],
   stems: readonly string[],
@@ -100,64 +98,17 @@ export function findPassage(
   let best: (Passage & { readonly score: number }) | null = null
   for (const { page, chapter, score } of pages) {
     const titles = stemsOf(`${page.title} ${chapter.title}`, kb.language)
-    for (const { kind, sentences } of page.blocks)
-      for (const start of kind === 'list' || kind === 'example' ? [] : sentences.keys()) {
-        const text = quoteFrom(sentences.slice(start, start + maxSentences), alreadySaid, kb.language)
-        if (text === null) continue
-        const own = new Set(stemsOf(text, kb.language))
-        const ownCoverage = shareOf(stems, own, kb)
-        const total = ownCoverage + score / maxScore / 2 - (text.match(/\$?\d[\d.,]*/g)?.length ?? 0) / 20
-        if (best !== null && best.score >= total) continue
-        const coverage = shareOf(stems, new Set([...own, ...titles]), kb)
-        best = { text, chapterId: chapter.id, coverage, ownCoverage, score: total }
-      }
+    for (const sentences of page.passages) {
+      const repeated = sentences.findIndex((sentence) => alreadySaid.includes(sentence))
+      const text = sentences.slice(0, repeated < 0 ? undefined : repeated).join(' ')
+      if (text.length < minCharacters) continue
+      const own = new Set(stemsOf(text, kb.language))
+      const ownCoverage = shareOf(stems, own, kb)
+      const total = ownCoverage + score / maxScore / 2 - (text.match(/\$?\d[\d.,]*/g)?.length ?? 0) / 20
+      if (best !== null && best.score >= total) continue
+      const coverage = shareOf(stems, new Set([...own, ...titles]), kb)
+      best = { text, chapterId: chapter.id, coverage, ownCoverage, score: total }
+    }
   }
   return best
-}
-
-/** Takes as many sentences as fit and can be understood alone; null if the first one cannot. */
-function quoteFrom(sentences: readonly string[], alreadySaid: string, language: Language): string | null {
-  const [first = ''] = sentences
-  if (!canBegin(first, language)) return null
-  let quoted = ''
-  for (const sentence of sentences) {
-    const isLong = quoted.length + sentence.length > maxCharacters
-    if (isLong || !canQuote(sentence, language) || alreadySaid.includes(sentence)) break
-    quoted += `${quoted === '' ? '' : ' '}${sentence}`
-  }
-  return quoted.length < 80 ? null : quoted
-}
-
-const inBoth = (name: string): Readonly<Record<Language, RegExp>> => ({
-  en: pattern(`${name}.en`, 'i'),
-  es: pattern(`${name}.es`, 'iu'),
-})
-
-/** Words at the start of a sentence that refer to the one before. */
-const refersBack = inBoth('leaning')
-/** A sentence that sends the reader to another place on the page, or to another page. */
-const pointsElsewhere = inBoth('pointing')
-/** Words inside a sentence that refer to an earlier sentence or to a story on the page. */
-const unnamed = inBoth('unnamed')
-const refersToPage = pattern('find.onThePage', 'iu')
-const somebody = pattern('find.somebody', 'iu')
-
-export function canBegin(sentence: string, language: Language): boolean {
-  return (
-    !refersBack[language].test(sentence) &&
-    !unnamed[language].test(sentence) &&
-    !/^["“«]|^(?:US)?[$\d]/.test(sentence) &&
-    standsAlone(sentence, language)
-  )
-}
-
-const canQuote = (sentence: string, language: Language) =>
-  standsAlone(sentence, language) && !somebody.test(sentence)
-
-function standsAlone(sentence: string, language: Language): boolean {
-  return (
-    !refersToPage.test(sentence) &&
-    !pointsElsewhere[language].test(sentence) &&
-    /[.!?…]["”»)]?$/.test(sentence)
-  )
 }
