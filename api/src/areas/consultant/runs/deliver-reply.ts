@@ -38,7 +38,7 @@ async function produce({ consult, log }: RunDeps, run: LiveRun, question: Questi
   const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({ status, failure })
   try {
     const { pieces, isCut } = await untilStopped(run.signal, consult(question, run))
-    run.begin()
+    run.status = 'in_progress'
     for await (const piece of readPieces(pieces, run.signal)) {
       run.add(piece)
       if (run.text.length > maxCharacters) return outcome('incomplete', 'too long')
@@ -60,12 +60,7 @@ async function close(
 ): Promise<{ status: RunStatus; message: Message | null }> {
   const { id, accountId, text } = run
   const own = { id, accountId, cost: run.cost(), at }
-  const message: Message = {
-    id: replyId,
-    role: 'assistant',
-    content: text,
-    created_at: at.toISOString(),
-  }
+  const message: Message = { id: replyId, role: 'assistant', content: text, created_at: at.toISOString() }
   const stored =
     status === 'completed' && (await groupedQueries(db).storeReply({ ...own, replyId, content: text }))
   if (stored === 'answered') {

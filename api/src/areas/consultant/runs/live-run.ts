@@ -7,79 +7,60 @@ type Notify = (view: RunView) => void
 type Ending = Exclude<RunStatus, 'queued' | 'in_progress' | 'cancelling' | 'completed'>
 
 /** A reply that this process delivers, and the clients that follow it. */
-export class LiveRun {
+export class LiveRun implements RunView {
   readonly id: string
   readonly accountId: string
-  /** Uses real time, because tests may move the clock and a timeout must not depend on that. */
-  readonly startedAt = performance.now()
-  /** Resolves when the end of the run is stored. */
-  readonly ended: Promise<void>
   text = ''
   status: RunStatus = 'queued'
+  message: Message | null = null
+  /** The final status of a run that was stopped; null if it was not. */
+  stoppedAs: Ending | null = null
   /** The tokens used so far. */
   cost: () => Cost = () => ({ inputTokens: 0, outputTokens: 0 })
-  #message: Message | null = null
-  #stoppedAs: Ending | null = null
+  /** Uses real time, because tests may move the clock and a timeout must not depend on that. */
+  readonly startedAt = performance.now()
+  /** What the row in the database has: the size of the text and its cost, and the time of the last write. */
+  stored = { size: 0, at: this.startedAt }
   readonly #stopping = new AbortController()
+  readonly signal = this.#stopping.signal
   readonly #readers = new Set<Notify>()
   #resolveEnded: () => void = () => {}
+  /** Resolves when the end of the run is stored. */
+  readonly ended = new Promise<void>((resolve) => {
+    this.#resolveEnded = resolve
+  })
+
+  constructor({ id, accountId }: OwnRun) {
+    this.id = id
+    this.accountId = accountId
+  }
 
   readonly noteCost = (costSoFar: () => Cost): void => {
     this.cost = costSoFar
   }
 
-  constructor({ id, accountId }: OwnRun) {
-    this.id = id
-    this.accountId = accountId
-    this.ended = new Promise((resolve) => {
-      this.#resolveEnded = resolve
-    })
-  }
-
-  get signal(): AbortSignal {
-    return this.#stopping.signal
-  }
-
-  /** The final status of a run that was stopped; null if it was not. */
-  get stoppedAs(): Ending | null {
-    return this.#stoppedAs
-  }
-
   stop(as: Ending): void {
-    this.#stoppedAs ??= as
+    this.stoppedAs ??= as
     this.#stopping.abort()
   }
 
   /** Calls `notify` with the current state and after every change; returns a function that unsubscribes. */
   follow(notify: Notify): () => void {
-    notify(this.#view())
+    notify(this)
     if (isActive(this.status)) this.#readers.add(notify)
     return () => void this.#readers.delete(notify)
   }
 
-  begin(): void {
-    this.status = 'in_progress'
-  }
-
   add(piece: string): void {
     this.text += piece
-    this.#notifyAll()
+    for (const notify of this.#readers) notify(this)
   }
 
   end(status: RunStatus, message: Message | null): void {
     this.status = status
-    this.#message = message
-    this.#notifyAll()
+    this.message = message
+    for (const notify of this.#readers) notify(this)
     this.#readers.clear()
     this.#resolveEnded()
-  }
-
-  #view(): RunView {
-    return { id: this.id, status: this.status, text: this.text, message: this.#message }
-  }
-
-  #notifyAll(): void {
-    const view = this.#view()
-    for (const notify of this.#readers) notify(view)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isActive } from '@vela/contract/consultation'
 import { oncePerDatabase } from '../../../db/once-per-database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,92 +18,79 @@ const maxRunMs = 600_000
 /** How long the shutdown of a process waits for its runs to end. */
 const closeTimeoutMs = 3000
 
-type Entry = { readonly run: LiveRun; stored: number; storedAt: number }
-
 /** The replies that this process delivers. Twice a second, one statement stores the new text of all of them. */
 class LiveRuns {
-  readonly #entries = new Map<string, Entry>()
-  #timer: NodeJS.Timeout | null = null
+  readonly #runs = new Map<string, LiveRun>()
+  #timer: NodeJS.Timeout | undefined
   #isFlushing = false
   #isStopped = false
 
   find(id: string): LiveRun | undefined {
-    return this.#entries.get(id)?.run
+    return this.#runs.get(id)
   }
 
   begin(deps: RunDeps, own: OwnRun, question: Question): void {
     const run = new LiveRun(own)
-    this.#entries.set(run.id, { run, stored: 0, storedAt: run.startedAt })
+    this.#runs.set(run.id, run)
     this.#timer ??= setInterval(() => void this.#flush(deps), flushMs).unref()
     // A request that was in progress at the shutdown has started this run.
     if (this.#isStopped) run.stop('expired')
-    void deliverReply(deps, run, question).finally(() => this.#forget(run.id))
+    void deliverReply(deps, run, question).finally(() => {
+      this.#runs.delete(run.id)
+      if (this.#runs.size > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    })
   }
 
   /** Ends all runs at a shutdown. The browser then starts a new run, which another process delivers. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    const runs = [...this.#entries.values()].map(({ run }) => run)
+    const runs = [...this.#runs.values()]
     for (const run of runs) run.stop('expired')
-    let patience: NodeJS.Timeout | undefined
-    const isEnough = new Promise<void>((resolve) => {
-      patience = setTimeout(resolve, closeTimeoutMs)
-    })
-    await Promise.race([Promise.all(runs.map(({ ended }) => ended)), isEnough])
-    clearTimeout(patience)
-  }
-
-  #forget(id: string): void {
-    this.#entries.delete(id)
-    if (this.#entries.size > 0 || this.#timer === null) return
-    clearInterval(this.#timer)
-    this.#timer = null
+    const enough = new AbortController()
+    const timeout = wait(closeTimeoutMs, undefined, { signal: enough.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(runs.map(({ ended }) => ended)), timeout])
+    enough.abort()
   }
 
   async #flush({ db, log }: RunDeps): Promise<void> {
     if (this.#isFlushing) return
     this.#isFlushing = true
-    const entries = [...this.#entries.values()].filter(({ run }) => isActive(run.status))
+    const runs = [...this.#runs.values()].filter(({ status }) => isActive(status))
     try {
-      await store(db, entries)
+      await store(db, runs)
     } catch (error) {
       // Nothing is lost: the next write stores the same text and more.
-      log.warn(
-        {
-          failure: describeFailure(
-            error,
-            entries.map(({ run }) => run.text),
-          ),
-        },
-        'replies were not stored',
-      )
+      const texts = runs.map(({ text }) => text)
+      log.warn({ failure: describeFailure(error, texts) }, 'replies were not stored')
     } finally {
       this.#isFlushing = false
     }
-    for (const { run } of entries) if (performance.now() - run.startedAt > maxRunMs) run.stop('expired')
+    for (const run of runs) if (performance.now() - run.startedAt > maxRunMs) run.stop('expired')
   }
 }
 
-/** Grows with the text and its cost, so a change shows that there is something to store. */
-const sizeOf = ({ text, cost }: LiveRun) => text.length + cost().inputTokens
-
-async function store(db: RunDeps['db'], entries: readonly Entry[]): Promise<void> {
-  const now = performance.now()
-  const sizes = entries.map(({ run }) => sizeOf(run))
-  const touches = entries.map(({ run, stored, storedAt }, nth) => {
+async function store(db: RunDeps['db'], runs: readonly LiveRun[]): Promise<void> {
+  const at = performance.now()
+  const writes = runs.map((run) => {
+    // Grows with the text and its cost, so a change shows that there is something to store.
+    const size = run.text.length + run.cost().inputTokens
+    const isDue = size !== run.stored.size || at - run.stored.at > heartbeatMs
     const { id, accountId, status, text } = run
-    const isDue = sizes[nth] !== stored || now - storedAt > heartbeatMs
-    return { id, accountId, status, cost: run.cost(), text: isDue ? text : null }
+    const touch = { id, accountId, status, cost: run.cost(), text: isDue ? text : null }
+    return { run, touch, stored: isDue ? { size, at } : run.stored }
   })
-  const statuses = await touchRuns(db, touches)
-  for (const [nth, entry] of entries.entries()) {
-    const status = statuses.get(entry.run.id)
-    if (status === 'cancelling') entry.run.stop('cancelled')
+  const statuses = await touchRuns(
+    db,
+    writes.map(({ touch }) => touch),
+  )
+  for (const { run, stored } of writes) {
+    const status = statuses.get(run.id)
+    if (status === 'cancelling') run.stop('cancelled')
     // The run was deleted with its account, or expired while the database could not be reached.
-    else if (status === undefined || !isActive(status)) entry.run.stop('expired')
-    if (touches[nth]?.text == null) continue
-    entry.stored = sizes[nth] ?? 0
-    entry.storedAt = now
+    else if (status === undefined || !isActive(status)) run.stop('expired')
+    run.stored = stored
   }
 }
 

@@ -31,25 +31,13 @@ async function readRuns({ db, now }: ReadDeps, runs: readonly OwnRun[]): Promise
   return (await listRuns(db, runs)).map(viewOf)
 }
 
-function viewOf({
-  id,
-  threadId,
-  status,
-  text,
-  replyId,
-  content,
-  repliedAt,
-}: Awaited<ReturnType<typeof listRuns>>[number]): RunOfThread {
+function viewOf(run: Awaited<ReturnType<typeof listRuns>>[number]): RunOfThread {
+  const { id, threadId, status, text, replyId, content, repliedAt } = run
   if (replyId === null || content === null || repliedAt === null)
     return { id, threadId, status, text, message: null }
   const created_at = new Date(repliedAt).toISOString()
-  return {
-    id,
-    threadId,
-    status,
-    text: content,
-    message: { id: replyId, role: 'assistant', content, created_at },
-  }
+  const message: Message = { id: replyId, role: 'assistant', content, created_at }
+  return { id, threadId, status, text: content, message }
 }
 
 /** Returns a run that was listed as active, or undefined if it has ended since or no process delivers it. */
