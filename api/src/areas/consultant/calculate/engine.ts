@@ -29,8 +29,10 @@ export type Outcome =
       /** Whether amounts are plain numbers rather than money. */
       readonly isPlain?: boolean
     })
-  | (Values & { readonly refused: string })
+  | Refusal
   | { readonly missing: readonly string[] }
+
+type Refusal = Values & { readonly refused: string }
 
 /** An input of a calculator. Its kind determines its limits; `free` has none. */
 export type Input<Value, IsRequired extends boolean> = {
@@ -74,9 +76,6 @@ export function calculator<Named extends Inputs>(record: CalculatorRecord<Named>
   return { isRereadOnChange, run: (request, language) => run(record, request, language) }
 }
 
-/** The kinds of inputs with limits, in the order in which they are checked. */
-const kinds = ['amount', 'rate', 'months'] as const
-
 const textsIn = { en: english, es: spanish }
 
 function run<Named extends Inputs>(
@@ -96,10 +95,9 @@ function run<Named extends Inputs>(
   const values = Object.fromEntries(entries.map(({ name, value }) => [name, value])) as ValuesOf<Named>
   const fill = fillerFor(language, request.currency, common, texts.words)
   if (isSeveral?.(request)) return { topic, text: common['one_at_a_time'] ?? '' }
-  const limit = kinds
-    .flatMap((kind) => entries.filter((entry) => entry.kind === kind))
-    .map(limitOf)
-    .find((one) => one !== null)
+  const refusals = (kind: keyof typeof limits) =>
+    entries.flatMap((entry) => (entry.kind === kind ? (checkLimits(kind, entry.value) ?? []) : []))
+  const [limit] = [...refusals('amount'), ...refusals('rate'), ...refusals('months')]
   const missing = entries
     .filter(({ isRequired, value }) => isRequired && value === undefined)
     .map((entry) => entry.missing ?? entry.name)
@@ -159,27 +157,20 @@ function explain(
 
 /** The longest time that is calculated: 100 years. */
 export const maxMonths = 1200
-const max = { money: whole(1_000_000_000_000), rate: whole(200) }
 
-/** Returns the reason if a value exceeds its limit; otherwise null. */
-function limitOf({
-  kind,
-  value,
-}: {
-  readonly kind: Input<unknown, boolean>['kind']
-  readonly value: Decimal | number | undefined
-}): Extract<Outcome, { refused: string }> | null {
-  if (value === undefined || kind === 'free') return null
-  if (kind === 'amount') {
-    if (value <= 0) return { refused: 'amount_not_positive' }
-    return value > max.money ? { refused: 'amount_too_large', max: max.money } : null
-  }
-  if (kind === 'rate') {
-    if (value < 0) return { refused: 'rate_negative' }
-    return value > max.rate ? { refused: 'rate_too_large', rate: value } : null
-  }
-  if (value < 1) return { refused: 'time_too_short' }
-  return value > maxMonths ? { refused: 'time_too_long' } : null
+/** The limits of each kind of input, with the text of the refusal. */
+const limits = {
+  amount: { min: 1, below: 'amount_not_positive', max: whole(1_000_000_000_000), above: 'amount_too_large' },
+  rate: { min: 0, below: 'rate_negative', max: whole(200), above: 'rate_too_large' },
+  months: { min: 1, below: 'time_too_short', max: maxMonths, above: 'time_too_long' },
+} as const
+
+/** Returns the refusal if a value exceeds the limits of its kind; otherwise null. */
+export function checkLimits(kind: keyof typeof limits, value?: Decimal | number): Refusal | null {
+  if (value === undefined) return null
+  const { min, below, max, above } = limits[kind]
+  if (value < min) return { refused: below }
+  return value > max ? { refused: above, max, rate: value } : null
 }
 
 /** [C-08] Whether a result is unrealistically large, so that the calculation is refused. */

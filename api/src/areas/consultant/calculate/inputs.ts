@@ -17,14 +17,6 @@ type Read<Value> = (request: CalculationRequest) => Value | undefined
 
 type Kind = Input<unknown, boolean>['kind']
 
-function required<Value>(kind: Kind, read: Read<Value>, missing?: string): Input<Value, true> {
-  return { kind, read, isRequired: true, missing }
-}
-
-function optional<Value>(kind: Kind, read: Read<Value>): Input<Value, false> {
-  return { kind, read, isRequired: false }
-}
-
 /** Whether the question matches the pattern `calculators.<name>`. */
 export const says = (name: string, { text }: Pick<CalculationRequest, 'text'>) =>
   pattern(`calculators.${name}`).test(text)
@@ -96,30 +88,29 @@ const borrowed: Read<Decimal> = (request) => {
   return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
 }
 
-/** Required inputs: without them there is no result. */
-export const needs = {
-  lump: required('amount', lump),
-  borrowed: required('amount', borrowed),
-  monthly: required('amount', monthlyAmount),
-  rate: required('rate', mainRate),
-  months: required('months', monthsOf),
-  amount: (read: Read<Decimal>, missing?: string) => required('amount', read, missing),
-  rateOf: (read: Read<Decimal>) => required('rate', read),
-  /** An input without limits. */
-  free: <Value extends Decimal | number>(read: Read<Value>, missing?: string) =>
-    required('free', read, missing),
+function inputsOf<IsRequired extends boolean>(isRequired: IsRequired) {
+  const input = <Value>(kind: Kind, read: Read<Value>, missing?: string): Input<Value, IsRequired> => ({
+    kind,
+    read,
+    isRequired,
+    missing,
+  })
+  return {
+    lump: input('amount', lump),
+    borrowed: input('amount', borrowed),
+    monthly: input('amount', monthlyAmount),
+    rate: input('rate', mainRate),
+    months: input('months', monthsOf),
+    amount: (read: Read<Decimal>, missing?: string) => input('amount', read, missing),
+    rateOf: (read: Read<Decimal>) => input('rate', read),
+    /** An input without limits. */
+    free: <Value extends Decimal | number>(read: Read<Value>) => input('free', read),
+  }
 }
 
-export const may = {
-  lump: optional('amount', lump),
-  monthly: optional('amount', monthlyAmount),
-  rate: optional('rate', mainRate),
-  months: optional('months', monthsOf),
-  amount: (read: Read<Decimal>) => optional('amount', read),
-  rateOf: (read: Read<Decimal>) => optional('rate', read),
-  /** An input without limits. */
-  free: (read: Read<Decimal>) => optional('free', read),
-}
+/** Required inputs: without them there is no result. */
+export const needs = inputsOf(true)
+export const may = inputsOf(false)
 
 /** The growth factor over a number of months at a rate, and the factor of each compounding period. */
 export function growthOf(request: CalculationRequest, rate: Decimal, months: number) {

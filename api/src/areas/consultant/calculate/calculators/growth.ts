@@ -9,7 +9,7 @@ import {
   valueOfDeposits,
   whole,
 } from '../decimal.ts'
-import { type CalculationRequest, calculator, isTooLarge, type Outcome } from '../engine.ts'
+import { type CalculationRequest, calculator, checkLimits, isTooLarge, type Outcome } from '../engine.ts'
 import {
   growthOf,
   isSeveralCalculations,
@@ -150,8 +150,8 @@ function compareRates(
   if (first === undefined || second === undefined || rates.length !== 2 || says('otherRate', request))
     return null
   // The engine has checked only the first rate.
-  if (second > whole(200)) return { refused: 'rate_too_large', rate: second }
-  if (second < 0n) return { refused: 'rate_negative' }
+  const limit = checkLimits('rate', second)
+  if (limit !== null) return limit
   const [main, other] = [growthOf(request, first, months), growthOf(request, second, months)]
   const [former, latter] =
     monthly === undefined
