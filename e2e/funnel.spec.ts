@@ -1,44 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expectStored, readStored, shownScreen, sidewaysRoom, test, waitForApp } from './fixtures.ts'
-import { arrive, continueButton, nameOf, pass, type Stop, slowDown, stops } from './funnel.ts'
+import { arrive, nameOf, pass, passByKeys, slowDown, stops } from './funnel.ts'
 import { cards, getMyPlan, pay } from './paying.ts'
 import { ledgerOf } from './subscription-page.ts'
 import { addCourse, skipSecondOffer, skipToSecondOffer } from './upsell.ts'
 import { newEmail, register } from './users.ts'
-
-/** Presses Tab until the element has the focus, as a keyboard user does. */
-async function reach(page: Page, selector: string): Promise<void> {
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-  }
-  throw new Error(`${selector} cannot be reached with the Tab key`)
-}
-
-async function reachContinue(page: Page): Promise<void> {
-  await continueButton(page).waitFor()
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab')
-    if (await continueButton(page).evaluate((button) => button === document.activeElement)) return
-  }
-  throw new Error('Continue cannot be reached with the Tab key')
-}
-
-async function passByKeys(page: Page, stop: Stop, email: string): Promise<void> {
-  for (const value of stop.taps ?? []) {
-    await reach(page, `[data-question="${stop.question}"] [data-value="${value}"]`)
-    await page.keyboard.press(stop.continues ? 'Space' : 'Enter')
-  }
-  if (stop.screen === 'email') {
-    await reach(page, 'input[type=email]')
-    await page.keyboard.type(email)
-    await page.keyboard.press('Enter')
-  } else if (stop.continues) {
-    await reachContinue(page)
-    await page.keyboard.press('Enter')
-  }
-}
 
 /** [L-09] [L-10] [L-11] [L-13] Opens the chapter of the day and completes it. */
 async function finishFirstChapter(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { shownScreen } from './fixtures.ts'
 
 /** One stop of the funnel: where the visitor is, and what they do to continue. */
@@ -62,6 +62,9 @@ const here = (page: Page, { screen, question }: Stop) =>
 const questionOf = (page: Page, question: string) =>
   page.locator(`[data-screen] [data-question="${question}"]`)
 
+export const optionOf = (page: Page, { question = '' }: Stop, value: string) =>
+  questionOf(page, question).locator(`[data-value="${value}"]`)
+
 export const continueButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Continue|Continuar)$/ })
 
@@ -72,12 +75,35 @@ export async function arrive(page: Page, stop: Stop): Promise<void> {
 
 export async function pass(page: Page, stop: Stop, email: string): Promise<void> {
   if (stop.screen === 'email') await page.getByRole('textbox').fill(email)
-  for (const value of stop.taps ?? []) {
-    await questionOf(page, stop.question ?? '')
-      .locator(`[data-value="${value}"]`)
-      .tap()
-  }
+  for (const value of stop.taps ?? []) await optionOf(page, stop, value).tap()
   if (stop.continues) await continueButton(page).tap()
+}
+
+/** Presses Tab until the element has the focus, as a keyboard user does, and checks that its focus ring is visible. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await target.evaluate((element) => element === document.activeElement))) continue
+    expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+    return
+  }
+  throw new Error(`${target.toString()} cannot be reached with the Tab key`)
+}
+
+export async function passByKeys(page: Page, stop: Stop, email: string): Promise<void> {
+  for (const value of stop.taps ?? []) {
+    await reach(page, optionOf(page, stop, value))
+    await page.keyboard.press(stop.continues ? 'Space' : 'Enter')
+  }
+  if (stop.screen === 'email') {
+    await reach(page, page.getByRole('textbox'))
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+  } else if (stop.continues) {
+    await reach(page, continueButton(page))
+    await page.keyboard.press('Enter')
+  }
 }
 
 /** Walks from the current page to `last` (not past it), or to the offer. */
