@@ -10,8 +10,7 @@ const stopTexts = z.object({
 /**
  * In the language of the request. The browser fills placeholders such as `{monthly}`. Known everywhere but in title,
  * summary and inputs are the mission's inputs; at stops also `{value}` and `{paidIn}` (money) and `{fall}` (percent);
- * in `ends` first the debrief's `whyNumbers`. Of these, a name that ends in `Ppm` is a percentage, one in `Count` a plain
- * number, any other an amount of money. All are shown without a sign, because the sentence says the direction.
+ * in `ends` also the debrief's `whyNumbers`. Amounts are shown without a sign, because the sentence says the direction.
  */
 export const missionTexts = z.object({
   title: z.string(),

@@ -51,11 +51,13 @@ function textsIn(path: string, written: object): Text[] {
 
 function checkPlaceholders(mission: Mission, texts: readonly Text[]): string[] {
   const inputs = mission.inputs.map(({ id }) => id)
+  const figures = Object.keys(sampleNumbers(mission))
   const known: Readonly<Record<string, readonly string[]>> = {
     story: inputs,
     predict: inputs,
     stops: [...inputs, ...stopNumbers],
-    ends: [...inputs, ...Object.keys(sampleNumbers(mission))],
+    // A name that is an input and a figure could mean either.
+    ends: [...inputs, ...figures].filter((id) => !(inputs.includes(id) && figures.includes(id))),
     lesson: inputs,
   }
   return texts.flatMap((text) => {

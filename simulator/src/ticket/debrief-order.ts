@@ -79,8 +79,8 @@ function rungsOf({ sent, fill }: OrderState): Rung[] {
 function reasonOf(state: OrderState, shares: number): Pick<Debrief, 'why' | 'whyNumbers'> {
   const [, ...steps] = rungsOf(state)
   const largest = steps.reduce((best, one) => (Math.abs(one.amount) > Math.abs(best.amount) ? one : best))
-  const amount = Math.abs(largest.amount)
-  const whyNumbers = { amount, shares, fillMonth: state.fill?.month ?? 0 }
+  const difference = Math.abs(largest.amount)
+  const whyNumbers = { difference, shares, fillMonth: state.fill?.month ?? 0 }
   if (state.fill?.isFilled === false) return { why: 'never-filled', whyNumbers }
   if (largest.id !== 'waiting') return { why: largest.id, whyNumbers }
   return { why: largest.amount < 0 ? 'waiting-saved' : 'waiting-cost', whyNumbers }
