@@ -70,6 +70,18 @@ beforeAll(async () => {
       select id, seed from run`,
     [ana.accountId],
   )
+  const [practice] = await rows(
+    `with practice as (
+        insert into practice_account (account_id, id, seed, commitment, engine_version, opened_at)
+        values ($1, gen_random_uuid(), md5('practice of ana'), repeat('b', 64), 1, now()) returning *),
+      ordered as (
+        insert into practice_order (account_id, practice_id, id, position, day, kind, instrument, units, limit_price,
+          sent_at)
+        select account_id, id, gen_random_uuid(), 0, 0, 'buy', 'shares', 1000000, 100, now() from practice
+        returning id)
+      select practice.id, seed, ordered.id as order_id from practice, ordered`,
+    [ana.accountId],
+  )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   subscriptionId = String(own?.id)
   const renewal = await addRenewalAtNewPrice(rows, { subscriptionId, cardOrderId: ana.purchaseId })
@@ -93,6 +105,9 @@ beforeAll(async () => {
     String(talk.message_id),
     String(run.id),
     String(run.seed),
+    String(practice.id),
+    String(practice.order_id),
+    String(practice.seed),
   ]
 })
 afterAll(() => academy.close())
@@ -183,6 +198,8 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       progress: ana.accountId,
       sim_run: ana.accountId,
       sim_decision: ana.accountId,
+      practice_account: ana.accountId,
+      practice_order: ana.accountId,
       consultant_thread: ana.accountId,
       consultant_message: ana.accountId,
       consultant_run: ana.accountId,

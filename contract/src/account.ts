@@ -212,7 +212,14 @@ export const exportData = defineCall({
   path: '/profile/export/',
   access: 'user',
   query: z.strictObject({}),
-  replies: { 200: z.object({ made_at: z.string(), data: z.record(z.string(), z.array(z.looseObject({}))) }) },
+  replies: {
+    200: z.object({
+      made_at: z.string(),
+      /** The value of the practice account in cents, which is derived and in no table. */
+      practice_balance: z.number(),
+      data: z.record(z.string(), z.array(z.looseObject({}))),
+    }),
+  },
   limits: { perMinute: 6 },
 })
 

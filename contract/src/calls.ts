@@ -4,6 +4,7 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
 import * as payment from './payment.ts'
+import * as practice from './practice.ts'
 import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
@@ -18,6 +19,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...subscription,
   ...learning,
   ...simulator,
+  ...practice,
   ...consultant,
   ...telemetry,
 }

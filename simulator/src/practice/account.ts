@@ -22,6 +22,7 @@ export const openingCash: Cents = 1_000_000
 export type Refusal =
   | 'unknown_instrument'
   | 'too_small'
+  | 'too_much'
   | 'not_enough_money'
   | 'not_enough_shares'
   | 'bad_limit'
@@ -235,6 +236,7 @@ function refusalOfSaving({ monthly, mix, invest }: Saving, free: Cents): Refusal
   const parts = Object.values(mix)
   const isWhole = parts.every((part) => part >= 0) && parts.reduce((sum, part) => sum + part, 0) <= 10_000
   if (!isWhole) return 'bad_mix'
-  if (monthly < 0 || monthly > maxMonthly || invest < 0) return 'too_small'
+  if (monthly < 0 || invest < 0) return 'too_small'
+  if (monthly > maxMonthly) return 'too_much'
   return invest > free ? 'not_enough_money' : null
 }

@@ -40,6 +40,11 @@ export type Market = {
   readonly characters: Readonly<Record<CompanyId, string>>
 }
 
+/** Raised by every change after which a running account would have another value. */
+export const practiceVersion = 1
+/** Fifty years. Later the account can be read but no longer traded. */
+export const maxMonths = 600
+
 const firstMonth = (1975 - firstYear) * 12
 const pool = trueMonths.slice(firstMonth)
 const warmUpQuarters = 8

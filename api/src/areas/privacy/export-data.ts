@@ -7,7 +7,7 @@ import { listBought } from '../billing/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listProgressRows } from '../progress/public.ts'
-import { listSimulatorRows } from '../simulator/public.ts'
+import { findPracticeBalance, listSimulatorRows } from '../simulator/public.ts'
 import { columnsThatAre } from './personal-data.ts'
 
 /** [A-13] Everything stored about the person, by table; `personal-data.ts` says what is left out and why. */
@@ -34,7 +34,11 @@ export async function exportData(
   const data = Object.fromEntries(
     Object.entries(rows).map(([table, found]) => [table, found.map((row) => readable(table, row))]),
   )
-  return { made_at: now().toISOString(), data }
+  return {
+    made_at: now().toISOString(),
+    practice_balance: await findPracticeBalance({ db, now }, accountId),
+    data,
+  }
 }
 
 function readable(table: string, row: object): Record<string, unknown> {

@@ -164,6 +164,18 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
       cross join (values (0, 5, null, null), (1, null, 'any', 'any')) as made (step, prediction, stop, option)`,
     [accountId],
   )
+  await rows(
+    `with practice as (
+        insert into practice_account (account_id, id, seed, commitment, engine_version, opened_at, ended_at)
+        values ($1, gen_random_uuid(), repeat('0', 32), repeat('0', 64), 1, now(), now()) returning *)
+      insert into practice_order (account_id, practice_id, id, position, day, kind, instrument, units, limit_price,
+        monthly, mix, invest, cancels, sent_at)
+      select account_id, id, gen_random_uuid(), sent.*, now() from practice cross join (values
+        (0, 1, 'buy', 'shares', 5, 100, null, null, null, null),
+        (1, 1, 'saving', null, null, null, 100, '{"shares": 10000}'::jsonb, 0, null),
+        (2, 1, 'cancel', null, null, null, null, null, null, gen_random_uuid())) as sent`,
+    [accountId],
+  )
   await addAddOnOrder(rows, { accountId, cardOrderId: purchaseId })
   const [own] = await rows('select id from subscription')
   await addRenewalAtNewPrice(rows, { subscriptionId: String(own?.id), cardOrderId: purchaseId })

@@ -106,6 +106,14 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
   sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],
+  practice_account: [
+    theirs('account_id id commitment engine_version opened_at ended_at'),
+    hidden('seed', 'tells the months to come; the account itself shows it when it has ended'),
+  ],
+  practice_order: [
+    theirs('account_id practice_id id position day kind instrument units limit_price'),
+    theirs('monthly mix invest cancels sent_at'),
+  ],
 
   consultant_thread: [theirs('id account_id created_at')],
   consultant_message: [

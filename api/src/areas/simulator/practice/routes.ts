@@ -1,0 +1,15 @@
+import * as calls from '@vela/contract/practice'
+import { on } from '../../../http/route.ts'
+import { openPractice } from './open-practice.ts'
+import { listPracticeStatements, readBalance, readPractice } from './read-practice.ts'
+import { cancelPracticeOrder, placePracticeOrder, setPracticeSaving } from './send-order.ts'
+
+export const practiceRoutes = [
+  on(calls.readPractice, readPractice),
+  on(calls.openPractice, openPractice),
+  on(calls.placePracticeOrder, placePracticeOrder),
+  on(calls.cancelPracticeOrder, cancelPracticeOrder),
+  on(calls.setPracticeSaving, setPracticeSaving),
+  on(calls.listPracticeStatements, listPracticeStatements),
+  on(calls.readBalance, readBalance),
+]
