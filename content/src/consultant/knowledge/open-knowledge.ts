@@ -32,7 +32,6 @@ export type Term = {
   readonly meaning: string
   /** The chapter whose title has the term or which defines it, otherwise the first that mentions it. */
   readonly chapterId: string
-  readonly pageId: string
   readonly stems: readonly string[]
 }
 

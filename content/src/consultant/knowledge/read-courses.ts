@@ -53,7 +53,7 @@ export function readTerms(
   chapters: readonly CourseChapter[],
   language: ContentLanguage,
 ): Term[] {
-  const homes = new Map<string, Pick<Term, 'chapterId' | 'pageId'> & { readonly fit: number }>()
+  const homes = new Map<string, { readonly chapterId: string; readonly fit: number }>()
   const stemsByName = new Map(Object.entries(terms).map(([id, { term }]) => [id, stemsOf(term, language)]))
   for (const { id: chapterId, title, isReview, pages } of chapters) {
     if (isReview) continue
@@ -66,15 +66,14 @@ export function readTerms(
           stems.filter((one) => there.has(one)).length / stems.length
         const fit =
           2 * shareIn(inTitle) + shareIn(inPageTitle) + (defines(page, terms[term]?.term ?? '') ? 1 : 0)
-        if (fit > (homes.get(term)?.fit ?? -1)) homes.set(term, { chapterId, pageId: page.id, fit })
+        if (fit > (homes.get(term)?.fit ?? -1)) homes.set(term, { chapterId, fit })
       }
     }
   }
   return Object.entries(terms).flatMap(([id, { term: name, meaning }]) => {
     const home = homes.get(id)
     if (home === undefined) return []
-    const { chapterId, pageId } = home
-    return [{ id, name, meaning, chapterId, pageId, stems: stemsByName.get(id) ?? [] }]
+    return [{ id, name, meaning, chapterId: home.chapterId, stems: stemsByName.get(id) ?? [] }]
   })
 }
 

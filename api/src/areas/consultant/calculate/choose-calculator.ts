@@ -2,8 +2,7 @@ import { calculatorRules } from '@vela/content/calculator-rules'
 import { pattern } from '@vela/content/pattern'
 import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
 import type { CalculatorId } from './calculators/all.ts'
-import type { Figure } from './figure.ts'
-import { isAmount, isRate } from './inputs.ts'
+import { type Figure, isAmount, isRate } from './figure.ts'
 
 /** The figures that each fact of content/consultant/calculators.yaml counts. */
 const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure) => boolean>> = {

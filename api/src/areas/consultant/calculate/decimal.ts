@@ -77,8 +77,16 @@ export function paymentOf(amount: Decimal, share: Decimal, months: number): Deci
   return over(times(times(amount, share), grown), grown - one)
 }
 
-/** The growth factor of a yearly rate, compounded yearly, or monthly if the time is not whole years. */
-export function yearlyFactor(rate: Decimal, months: number): Decimal {
-  const share = fraction(rate)
-  return months % 12 === 0 ? power(one + share, months / 12) : power(one + over(share, whole(12)), months)
+/**
+ * The growth over a number of months at a yearly rate that is compounded so many times a year, or monthly if the time
+ * has no whole number of periods: the factor of each period and of the whole time.
+ */
+export function compound(rate: Decimal, months: number, requested = 1) {
+  const timesAYear = (months * requested) % 12 === 0 || requested === 365 ? requested : 12
+  const periods = Math.round((months * timesAYear) / 12)
+  const step = one + over(rate, whole(100 * timesAYear))
+  return { timesAYear, periods, step, factor: power(step, periods) }
 }
+
+/** The yearly rate in percent that a rate gives if it is compounded monthly. */
+export const effectiveRate = (rate: Decimal): Decimal => (compound(rate, 12, 12).factor - one) * 100n

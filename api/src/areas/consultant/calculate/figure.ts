@@ -1,3 +1,4 @@
+import { pattern } from '@vela/content/pattern'
 import type { Decimal } from './decimal.ts'
 
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'none'
@@ -34,3 +35,9 @@ export type Reading = {
   /** Null if the text names no currency. */
   readonly currency: NamedCurrency | null
 }
+
+/** Whether a percentage has a percent sign or word. "At 20" is also read as a rate, but it can be a price. */
+export const isRate = ({ kind, raw }: Figure) =>
+  kind === 'percent' && pattern('calculators.percentSign').test(raw)
+
+export const isAmount = (figure: Figure) => figure.kind !== 'time' && !isRate(figure)

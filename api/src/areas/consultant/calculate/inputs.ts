@@ -1,17 +1,16 @@
 import { pattern } from '@vela/content/pattern'
 import {
+  compound,
   type Decimal,
   monthlyShare,
   one,
-  over,
   power,
   rounded,
   times,
   valueOfDeposits,
-  whole,
 } from './decimal.ts'
 import type { CalculationRequest, Input } from './engine.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, isAmount } from './figure.ts'
 
 type Read<Value> = (request: CalculationRequest) => Value | undefined
 
@@ -68,16 +67,7 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
   return valuesOf('percent').size > 1 && spans.size + valuesOf('plain').size > 1
 }
 
-/** Whether a figure can be an amount. "At 20" is read as a rate; without a percent sign it can also be a price. */
-export const isAmount = (figure: Figure) => figure.kind !== 'time' && !isRate(figure)
-
 export const amountsIn = (figures: readonly Figure[]) => figures.filter(isAmount)
-
-const percentSign = pattern('calculators.percentSign')
-
-export function isRate({ kind, raw }: Figure): boolean {
-  return kind === 'percent' && percentSign.test(raw)
-}
 
 export const bySize = (a: { readonly value: Decimal }, b: { readonly value: Decimal }) =>
   a.value < b.value ? 1 : -1
@@ -112,15 +102,10 @@ function inputsOf<IsRequired extends boolean>(isRequired: IsRequired) {
 export const needs = inputsOf(true)
 export const may = inputsOf(false)
 
-/** The growth factor over a number of months at a rate, and the factor of each compounding period. */
+/** The growth over a number of months at a rate, compounded as often as the question says. */
 export function growthOf(request: CalculationRequest, rate: Decimal, months: number) {
-  const requested = isByMonth(request, rate)
-    ? 12
-    : ([365, 12, 4, 2, 1].find((times) => says(`compounded_${times}`, request)) ?? 1)
-  const timesAYear = (months * requested) % 12 === 0 || requested === 365 ? requested : 12
-  const periods = Math.round((months * timesAYear) / 12)
-  const step = one + over(rate, whole(100 * timesAYear))
-  return { timesAYear, periods, step, factor: power(step, periods) }
+  const often = [365, 12, 4, 2, 1].find((times) => says(`compounded_${times}`, request))
+  return compound(rate, months, isByMonth(request, rate) ? 12 : often)
 }
 
 export const isByMonth = ({ figures }: CalculationRequest, rate: Decimal) =>

@@ -1,5 +1,6 @@
 import { pattern } from '@vela/content/pattern'
-import type { Figure } from './figure.ts'
+import type { Decimal } from './decimal.ts'
+import { type Figure, isAmount } from './figure.ts'
 
 type Pair<Name> = {
   readonly figure: Figure
@@ -12,15 +13,15 @@ const maxGap = 34
 const apart = pattern('names.apart')
 const labelled = pattern('names.labelled')
 
-/** Assigns to each name the figure next to it, preferably not one on the other side of a comma. */
+/** Assigns to each name the figure next to a word of its pattern, preferably not one on the other side of a comma. */
 export function nameFigures<Name extends string>(
   text: string,
   figures: readonly Figure[],
-  names: Readonly<Record<Name, RegExp>>,
+  names: Readonly<Record<Name, string>>,
 ): Map<Name, Figure> {
   const pairs: Pair<Name>[] = []
   for (const name in names)
-    for (const word of text.matchAll(names[name]))
+    for (const word of text.matchAll(pattern(names[name], 'g')))
       for (const figure of figures) {
         const isAfter = figure.at >= word.index
         const gap = isAfter
@@ -47,14 +48,33 @@ function isBetween(one: Figure, figure: Figure, word: number): boolean {
   return figure.at >= word ? one.at >= word && one.at < figure.at : one.at < word && one.at > figure.at
 }
 
-const feeWords = pattern('names.feeWords', 'g')
-const inflationWords = pattern('names.inflationWords', 'g')
+/** The named amounts of a question. The names in `bySize` also take the amounts that are left, the largest first. */
+export function nameAmounts<Name extends string>(
+  text: string,
+  figures: readonly Figure[],
+  names: Readonly<Record<Name, string>>,
+  bySize: readonly NoInfer<Name>[],
+): { readonly [N in Name]?: Decimal } {
+  const amounts = figures.filter(isAmount)
+  const found = nameFigures(text, amounts, names)
+  const named = new Set(found.values())
+  const rest = amounts.filter((one) => !named.has(one)).toSorted((a, b) => (a.value < b.value ? 1 : -1))
+  for (const name of bySize) {
+    const figure = found.get(name) ?? rest.shift()
+    if (figure !== undefined) found.set(name, figure)
+  }
+  return Object.fromEntries([...found].map(([name, { value }]) => [name, value])) as { [N in Name]?: Decimal }
+}
+
 const orElse = pattern('names.orElse')
 
 /** Marks the rates that are fees or inflation. A rate that is compared with a fee is also a fee. */
 export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
   const rates = figures.filter(({ kind, role }) => kind === 'percent' && role === null)
-  const named = nameFigures(text, rates, { inflation: inflationWords, fee: feeWords })
+  const named = nameFigures(text, rates, {
+    inflation: 'names.inflationWords',
+    fee: 'names.feeWords',
+  })
   const fee = named.get('fee')
   const isRival = (one: Figure) =>
     fee !== undefined &&

@@ -1,19 +1,17 @@
 import { pattern } from '@vela/content/pattern'
-import {
-  type Decimal,
-  fraction,
-  monthlyShare,
-  one,
-  over,
-  power,
-  times,
-  whole,
-  yearlyFactor,
-} from '../decimal.ts'
+import { compound, type Decimal, effectiveRate, fraction, one, over, times, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator, isTooLarge } from '../engine.ts'
-import { isByMonth, lump as lumpOf, may, monthlyAmount, needs, ratesOf, says, valueAfter } from '../inputs.ts'
-
-const risingPrices = pattern('calculators.risingPrices', 'g')
+import {
+  growthOf,
+  isByMonth,
+  lump as lumpOf,
+  may,
+  monthlyAmount,
+  needs,
+  ratesOf,
+  says,
+  valueAfter,
+} from '../inputs.ts'
 
 export const prices = {
   /** How much a yearly fee reduces the growth, compared with no fee or with another fee. */
@@ -33,7 +31,7 @@ export const prices = {
     formula: ({ lump = 0n, monthly, fee, rival, gross, months }) => {
       const after = (rate: Decimal) =>
         monthly === undefined
-          ? times(lump, yearlyFactor(rate, months))
+          ? times(lump, compound(rate, months).factor)
           : valueAfter(lump, monthly, rate, months)
       const without = after(gross)
       if (isTooLarge(without)) return { refused: 'too_large' }
@@ -68,14 +66,16 @@ export const prices = {
         if (amount === undefined && months === undefined) return { missing: ['either'] }
         return { missing: [amount === undefined ? 'amount' : 'months'] }
       }
-      const factor = grownBy(inflation, months, request)
-      const grown = times(amount, earned === undefined ? factor : grownBy(earned, months, request))
+      const factor = growthOf(request, inflation, months).factor
+      const grown = times(amount, earned === undefined ? factor : growthOf(request, earned, months).factor)
       if (isTooLarge(grown)) return { refused: 'too_large' }
       if (earned !== undefined) {
         const real = realRate(inflation, earned, request)
         return { case: 'grown', factor, grown, today: over(grown, factor), ...real }
       }
-      const isPrice = says('asksPrice', { text: request.text.replaceAll(risingPrices, '') })
+      const isPrice = says('asksPrice', {
+        text: request.text.replaceAll(pattern('calculators.risingPrices', 'g'), ''),
+      })
       return {
         case: says('past', request) ? 'past' : isPrice ? 'price' : 'buys',
         factor,
@@ -87,7 +87,9 @@ export const prices = {
 }
 
 function realRate(rate: Decimal, earned: Decimal, request: CalculationRequest) {
-  const [nominal, lost] = [effective(earned, request), effective(rate, request)]
+  const [nominal = 0n, lost = 0n] = [earned, rate].map((one) =>
+    isByMonth(request, one) ? effectiveRate(one) : one,
+  )
   return {
     nominal,
     real: (over(whole(100) + nominal, whole(100) + lost) - one) * 100n,
@@ -96,14 +98,4 @@ function realRate(rate: Decimal, earned: Decimal, request: CalculationRequest) {
     lost,
     quick: nominal - lost,
   }
-}
-
-/** The effective annual rate in percent, with compound interest. */
-function effective(rate: Decimal, request: CalculationRequest): Decimal {
-  return isByMonth(request, rate) ? (power(one + monthlyShare(rate), 12) - one) * 100n : rate
-}
-
-/** The growth factor over a number of months at a rate. */
-function grownBy(rate: Decimal, months: number, request: CalculationRequest): Decimal {
-  return isByMonth(request, rate) ? power(one + monthlyShare(rate), months) : yearlyFactor(rate, months)
 }

@@ -1,4 +1,15 @@
-import { type Decimal, decimalOf, fraction, one, over, power, times, toNumber, whole } from '../decimal.ts'
+import {
+  type Decimal,
+  decimalOf,
+  effectiveRate,
+  fraction,
+  one,
+  over,
+  power,
+  times,
+  toNumber,
+  whole,
+} from '../decimal.ts'
 import { calculator } from '../engine.ts'
 import { anyRate, lump, lumps, may, needs, says } from '../inputs.ts'
 
@@ -21,8 +32,7 @@ export const rates = {
     hiddenNotes: ['separator', 'each', 'monthly_rate'],
     formula: ({ twelve }) => {
       const monthly = over(twelve, whole(12))
-      const factor = one + fraction(monthly)
-      return { monthly, effective: (power(factor, 12) - one) * 100n, factor }
+      return { monthly, effective: effectiveRate(twelve), factor: one + fraction(monthly) }
     },
   }),
 

@@ -1,21 +1,11 @@
-import { pattern } from '@vela/content/pattern'
-import { type Decimal, fraction, one, over, rounded, times, toCents, toNumber, whole } from '../decimal.ts'
+import { fraction, one, over, rounded, times, toCents, toNumber, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator } from '../engine.ts'
 import type { Figure } from '../figure.ts'
 import { amountsIn, anyRate, bySize, lump, may, monthlyAmount, monthsOf, needs, says } from '../inputs.ts'
-import { nameFigures } from '../name-figures.ts'
+import { nameAmounts, nameFigures } from '../name-figures.ts'
 
 const plainAmounts = ({ figures }: CalculationRequest) => figures.filter(({ kind }) => kind !== 'percent')
 const monthlyOrLump = (request: CalculationRequest) => monthlyAmount(request) ?? lump(request)
-
-const names = {
-  fixed: pattern('calculators.fixedCosts', 'g'),
-  cost: pattern('calculators.costs', 'g'),
-  price: pattern('calculators.prices', 'g'),
-  profit: pattern('calculators.profits', 'g'),
-  rentalCosts: pattern('calculators.rentalCosts', 'g'),
-  rent: pattern('calculators.rents', 'g'),
-}
 
 export const shares = {
   /** A percentage of an amount, an amount reduced or increased by it, or the change between two amounts. */
@@ -150,38 +140,32 @@ export const shares = {
   }),
 }
 
-type Costs = Readonly<Record<'fixed' | 'price' | 'cost', Decimal | undefined>>
+const costNames = {
+  fixed: 'calculators.fixedCosts',
+  price: 'calculators.prices',
+  cost: 'calculators.costs',
+} as const
 
-function readCosts({ text, figures: all }: CalculationRequest): Costs {
-  const figures = amountsIn(all)
-  const { fixed: fixedCosts, price: prices, cost: costs } = names
-  const named = nameFigures(text, figures, { fixed: fixedCosts, price: prices, cost: costs })
-  // Without names, the largest figure is the fixed cost, and a price is higher than the cost per unit.
-  const rest = figures.filter((figure) => ![...named.values()].includes(figure)).toSorted(bySize)
-  const fixed = (named.get('fixed') ?? rest.shift())?.value
-  const price = (named.get('price') ?? rest.shift())?.value
-  const cost = (named.get('cost') ?? rest.shift())?.value
-  if (fixed === undefined || price === undefined || cost === undefined) return { fixed, price, cost }
+/** Without names, the largest figure is the fixed cost, and a price is higher than the cost per unit. */
+function readCosts({ text, figures }: CalculationRequest) {
+  const { fixed, price, cost } = nameAmounts(text, figures, costNames, ['fixed', 'price', 'cost'])
   // In "the stall costs 900, each one 2" both are called costs; the larger one is the fixed cost.
-  return fixed < price && price < cost ? { fixed: cost, price, cost: fixed } : { fixed, price, cost }
+  const isSwapped =
+    fixed !== undefined && price !== undefined && cost !== undefined && fixed < price && price < cost
+  return isSwapped ? { fixed: cost, price, cost: fixed } : { fixed, price, cost }
 }
 
-function readSales({ text, figures: all }: CalculationRequest) {
-  const figures = amountsIn(all)
-  const { price, cost, profit } = names
-  const named = nameFigures(text, figures, { price, cost, profit })
-  const rest = figures.find((figure) => ![...named.values()].includes(figure))
-  return {
-    sold: (named.get('price') ?? rest)?.value,
-    spent: named.get('cost')?.value,
-    profit: named.get('profit')?.value,
-  }
-}
+const salesNames = { sold: 'calculators.prices', spent: 'calculators.costs', profit: 'calculators.profits' }
+
+const readSales = ({ text, figures }: CalculationRequest) => nameAmounts(text, figures, salesNames, ['sold'])
 
 function readRental({ text, figures: all }: CalculationRequest) {
   const figures = amountsIn(all)
   const price = figures.filter(({ isMonthly }) => !isMonthly).toSorted(bySize)[0]
-  const named = nameFigures(text, figures, { costs: names.rentalCosts, rent: names.rent }).get('costs')
+  const named = nameFigures(text, figures, {
+    costs: 'calculators.rentalCosts',
+    rent: 'calculators.rents',
+  }).get('costs')
   const spent = named === price ? undefined : named
   const others = figures.filter((figure) => figure !== price && figure !== spent)
   const rent = others.find(({ isMonthly }) => isMonthly) ?? others[0]

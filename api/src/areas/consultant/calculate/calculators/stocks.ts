@@ -2,7 +2,7 @@ import { pattern } from '@vela/content/pattern'
 import { type Decimal, one, over, times, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator, type Outcome } from '../engine.ts'
 import { amountsIn, bySize, may, needs, says } from '../inputs.ts'
-import { nameFigures } from '../name-figures.ts'
+import { nameAmounts } from '../name-figures.ts'
 
 const sortedAmounts = ({ figures }: CalculationRequest) => amountsIn(figures).toSorted(bySize)
 
@@ -76,24 +76,17 @@ function averageOf(name: 'default' | 'same', rows: readonly Bought[]): Outcome {
   return { case: name, rows, cost, count, average: over(cost, count) }
 }
 
-const ratioName = pattern('calculators.ratioName', 'g')
-const named = {
-  earnings: pattern('calculators.earnings', 'g'),
-  price: pattern('calculators.sharePrice', 'g'),
-  shares: pattern('calculators.shareCount', 'g'),
-}
+const earningNames = {
+  earned: 'calculators.earnings',
+  price: 'calculators.sharePrice',
+  shares: 'calculators.shareCount',
+} as const
 
 function readEarnings(request: CalculationRequest) {
-  const figures = amountsIn(request.figures)
   // The words in the name of the ratio must not be read as labels of the numbers, so they are masked.
-  const text = request.text.replaceAll(ratioName, (name) => '#'.repeat(name.length))
-  const found = nameFigures(text, figures, named)
-  const rest = figures
-    .filter((figure) => figure !== found.get('price') && figure !== found.get('earnings'))
-    .toSorted(bySize)
-  return {
-    price: (found.get('price') ?? rest.shift())?.value,
-    earned: (found.get('earnings') ?? rest.shift())?.value,
-    shares: figures.length > 2 ? found.get('shares')?.value : one,
-  }
+  const text = request.text.replaceAll(pattern('calculators.ratioName', 'g'), (name) =>
+    '#'.repeat(name.length),
+  )
+  const { price, earned, shares } = nameAmounts(text, request.figures, earningNames, ['price', 'earned'])
+  return { price, earned, shares: amountsIn(request.figures).length > 2 ? shares : one }
 }
