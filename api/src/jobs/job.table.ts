@@ -61,7 +61,7 @@ const claimKeys = (name: string, now: Date) => sql`, claimed as (
 )`
 
 /** A job that this process holds until its lease ends. `attempt` counts from 1. */
-export type TakenJob = {
+export type ClaimedJob = {
   readonly id: string
   readonly name: string
   readonly data: unknown
@@ -69,11 +69,11 @@ export type TakenJob = {
 }
 
 /** Takes some due jobs of each name, oldest first, and none that another process is taking. */
-export async function takeDueJobs(db: Db, jobs: readonly Job[], now: Date): Promise<TakenJob[]> {
+export async function claimDueJobs(db: Db, jobs: readonly Job[], now: Date): Promise<ClaimedJob[]> {
   if (jobs.length === 0) return []
   const names = jobs.map(({ name }) => name)
   const leases = jobs.map(({ expireSeconds }) => expireSeconds + graceSeconds)
-  const { rows } = await db.execute<TakenJob>(
+  const { rows } = await db.execute<ClaimedJob>(
     sql`with due as (
           select waiting.id, queue.lease
           from unnest(${sql.param(names)}::text[], ${sql.param(leases)}::integer[]) as queue (name, lease)
@@ -95,18 +95,18 @@ export async function deleteJobs(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 /** True only for the process that holds the job: each taking counts an attempt. */
-const isHeld = ({ id, attempt }: TakenJob) => and(eq(job.id, id), eq(job.attempts, attempt))
+const isSameAttempt = ({ id, attempt }: ClaimedJob) => and(eq(job.id, id), eq(job.attempts, attempt))
 
-export async function retryJob(db: Db, taken: TakenJob, runAt: Date, error: string): Promise<void> {
-  await db.update(job).set({ runAt, error }).where(isHeld(taken))
+export async function retryJob(db: Db, claimed: ClaimedJob, runAt: Date, error: string): Promise<void> {
+  await db.update(job).set({ runAt, error }).where(isSameAttempt(claimed))
 }
 
 /** Makes the job due at once and takes the attempt back: a restart must not use up the retries. */
-export async function releaseJob(db: Db, taken: TakenJob, now: Date): Promise<void> {
+export async function releaseJob(db: Db, claimed: ClaimedJob, now: Date): Promise<void> {
   await db
     .update(job)
-    .set({ runAt: now, attempts: taken.attempt - 1 })
-    .where(isHeld(taken))
+    .set({ runAt: now, attempts: claimed.attempt - 1 })
+    .where(isSameAttempt(claimed))
 }
 
 export type DeadLetter = {
@@ -118,8 +118,8 @@ export type DeadLetter = {
 
 type Burial = Pick<DeadLetter, 'attempts' | 'failedAt' | 'error'>
 
-export async function makeDeadLetter(db: Db, taken: TakenJob, burial: Burial): Promise<void> {
-  await db.update(job).set(burial).where(isHeld(taken))
+export async function makeDeadLetter(db: Db, claimed: ClaimedJob, burial: Burial): Promise<void> {
+  await db.update(job).set(burial).where(isSameAttempt(claimed))
 }
 
 /** The payload is left out, because it may be personal data. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { describeFailure, type Failure } from './describe-failure.ts'
-import { makeDeadLetter, releaseJob, retryJob, type TakenJob } from './job.table.ts'
+import { type ClaimedJob, makeDeadLetter, releaseJob, retryJob } from './job.table.ts'
 import { type Job, type JobRun, nextRunAt } from './job.ts'
 
 export type Handler = { readonly job: Job; readonly run: (payload: unknown, run: JobRun) => Promise<unknown> }
@@ -21,13 +21,13 @@ const lostRun: Failure = { name: 'Error', message: 'the last run never came back
 export async function runJob(
   { db, now, log, giveUp, complete }: RunDeps,
   handler: Handler,
-  taken: TakenJob,
+  claimed: ClaimedJob,
 ): Promise<'completed' | 'failed' | 'unsettled'> {
-  const { id, name, data, attempt } = taken
+  const { id, name, data, attempt } = claimed
   const { retry } = handler.job
   // The process of the last allowed run died with it, so nothing was recorded then.
   const isLost = attempt > retry.limit + 1
-  const failure = isLost ? lostRun : await failureOf(handler, taken, giveUp)
+  const failure = isLost ? lostRun : await failureOf(handler, claimed, giveUp)
   try {
     if (failure === null) {
       await complete(id)
@@ -35,16 +35,16 @@ export async function runJob(
       return 'completed'
     }
     if (giveUp.aborted) {
-      await releaseJob(db, taken, now())
+      await releaseJob(db, claimed, now())
       log.warn({ job: name, id, attempt }, 'job handed back to the queue at shutdown')
       return 'unsettled'
     }
     if (attempt > retry.limit) {
       const attempts = isLost ? attempt - 1 : attempt
-      await makeDeadLetter(db, taken, { attempts, failedAt: now(), error: failure.message })
+      await makeDeadLetter(db, claimed, { attempts, failedAt: now(), error: failure.message })
       log.error({ job: name, id, attempt: attempts, failure }, 'job failed for good')
     } else {
-      await retryJob(db, taken, nextRunAt(retry, attempt, now()), failure.message)
+      await retryJob(db, claimed, nextRunAt(retry, attempt, now()), failure.message)
       log.warn({ job: name, id, attempt, failure }, 'job failed and will be retried')
     }
     return 'failed'
@@ -56,7 +56,7 @@ export async function runJob(
 
 async function failureOf(
   { job, run }: Handler,
-  { id, attempt, data }: TakenJob,
+  { id, attempt, data }: ClaimedJob,
   giveUp: AbortSignal,
 ): Promise<Failure | null> {
   const abort = new AbortController()

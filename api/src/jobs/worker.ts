@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { groupWork } from '../db/group-work.ts'
 import type { Log } from '../log.ts'
 import { describeFailure } from './describe-failure.ts'
-import { deleteJobs, insertOccurrence, type TakenJob, takeDueJobs } from './job.table.ts'
+import { type ClaimedJob, claimDueJobs, deleteJobs, insertOccurrence } from './job.table.ts'
 import { type Handler, runJob } from './run-job.ts'
 import { latestOccurrence } from './schedule.ts'
 
@@ -52,35 +52,35 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
     await sendOccurrences()
     const busy = new Set(running.values())
     const idle = [...handlers.values()].filter(({ job }) => !busy.has(job.name))
-    const taken = await takeDueJobs(
+    const claimed = await claimDueJobs(
       db,
       idle.map(({ job }) => job),
       now(),
     )
     for (const handler of idle) {
       const { name } = handler.job
-      const batch = taken.filter((job) => job.name === name)
+      const batch = claimed.filter((job) => job.name === name)
       if (batch.length === 0) continue
       const work = runUntilNoneIsDue(handler, batch).finally(() => running.delete(work))
       running.set(work, name)
     }
-    return taken.length
+    return claimed.length
   }
 
   /** Each name works through its own batches, so slow jobs delay no others. */
-  async function runUntilNoneIsDue(handler: Handler, first: readonly TakenJob[]): Promise<void> {
+  async function runUntilNoneIsDue(handler: Handler, first: readonly ClaimedJob[]): Promise<void> {
     let batch = first
     while (batch.length > 0) {
       const outcomes = await Promise.all(batch.map((job) => runJob(runDeps, handler, job)))
       for (const outcome of outcomes) if (outcome !== 'unsettled') tally[outcome] += 1
-      batch = stopping.signal.aborted ? [] : await takeMore(handler)
+      batch = stopping.signal.aborted ? [] : await claimMore(handler)
     }
   }
 
   /** The next poll takes the jobs that could not be taken here. */
-  async function takeMore({ job }: Handler): Promise<TakenJob[]> {
+  async function claimMore({ job }: Handler): Promise<ClaimedJob[]> {
     try {
-      return await takeDueJobs(db, [job], now())
+      return await claimDueJobs(db, [job], now())
     } catch (error) {
       log.error({ failure: describeFailure(error, null) }, 'jobs that are due could not be taken')
       return []

@@ -10,7 +10,7 @@ export const lockAccounts = sql.raw(
 )
 
 /** The items that were skipped because another transaction has locked their account. */
-export const listHeld = sql.raw(
+export const listLocked = sql.raw(
   `select given.id, true from given join account on account.id = "accountId"
     where "accountId" not in (select id from person)`,
 )

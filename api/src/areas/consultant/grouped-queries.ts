@@ -24,21 +24,21 @@ export const groupedQueries = oncePerDatabase((db) => ({
     maxItems,
     work: (wanted: Items<typeof findMessages>) => findMessages(db, wanted),
   }),
-  addQuestion: retryWhenHeld(db, addQuestions),
-  addRun: retryWhenHeld(db, addRuns),
-  storeReply: retryWhenHeld(db, storeReplies),
+  addQuestion: retryWhenLocked(db, addQuestions),
+  addRun: retryWhenLocked(db, addRuns),
+  storeReply: retryWhenLocked(db, storeReplies),
 }))
 
 /** If an erasure has locked an item's account, the item waits outside the group and joins a later one. */
-function retryWhenHeld<T extends { readonly accountId: string }, R>(
+function retryWhenLocked<T extends { readonly accountId: string }, R>(
   db: Db,
-  write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'held')[]>,
-): (item: T) => Promise<Exclude<R, 'held'>> {
+  write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'locked')[]>,
+): (item: T) => Promise<Exclude<R, 'locked'>> {
   const add = groupWork({ maxItems, work: (items: readonly T[]) => write(db, items) })
   return async (item) => {
     for (;;) {
       const done = await add(item)
-      if (done !== 'held') return done as Exclude<R, 'held'>
+      if (done !== 'locked') return done as Exclude<R, 'locked'>
       await waitForAccount(db, item.accountId)
     }
   }

@@ -2,7 +2,7 @@ import type { Message } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { listHeld, lockAccounts } from './account-lock.table.ts'
+import { listLocked, lockAccounts } from './account-lock.table.ts'
 import { isActive } from './run.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -45,19 +45,19 @@ type NewMessage = Wanted & { readonly id: string; readonly content: string; read
 
 /**
  * Stores questions and returns their ids in order. If the key was used before, that is the id of the earlier message.
- * It is `held` if another transaction has locked the account, and undefined if the thread is not the account's.
+ * It is `locked` if another transaction has locked the account, and undefined if the thread is not the account's.
  */
 export async function addQuestions(
   db: Pick<Db, 'execute'>,
   messages: readonly NewMessage[],
-): Promise<({ id: string } | 'held' | undefined)[]> {
+): Promise<({ id: string } | 'locked' | undefined)[]> {
   const given = messages.map((one, nth) => ({ ...one, nth }))
-  const { rows } = await db.execute<{ nth: number; id: string; isHeld: boolean }>(
+  const { rows } = await db.execute<{ nth: number; id: string; isLocked: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           nth int, id uuid, "threadId" uuid, "accountId" uuid, content text, key uuid, at timestamptz)),
       person as (${lockAccounts}),
-      held as (${listHeld}),
+      locked as (${listLocked}),
       added as (
         insert into ${consultantMessage} (id, thread_id, account_id, role, content, key, created_at)
         select given.id, thread.id, person.id, 'user', given.content, given.key, given.at
@@ -66,13 +66,13 @@ export async function addQuestions(
         order by nth
         on conflict (thread_id, key) do nothing
         returning id)
-      select nth, coalesce(added.id, known.id, held.id) as id, held.id is not null as "isHeld"
-      from given left join added on added.id = given.id left join held on held.id = given.id
+      select nth, coalesce(added.id, known.id, locked.id) as id, locked.id is not null as "isLocked"
+      from given left join added on added.id = given.id left join locked on locked.id = given.id
       left join ${consultantMessage} as known
         on known.thread_id = "threadId" and known.account_id = "accountId" and known.key = given.key
-      where coalesce(added.id, known.id, held.id) is not null`,
+      where coalesce(added.id, known.id, locked.id) is not null`,
   )
-  const found = new Map(rows.map(({ nth, id, isHeld }) => [nth, isHeld ? 'held' : { id }] as const))
+  const found = new Map(rows.map(({ nth, id, isLocked }) => [nth, isLocked ? 'locked' : { id }] as const))
   return messages.map((_, nth) => found.get(nth))
 }
 

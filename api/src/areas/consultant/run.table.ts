@@ -2,7 +2,7 @@ import { activeStatuses, type RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { listHeld, lockAccounts } from './account-lock.table.ts'
+import { listLocked, lockAccounts } from './account-lock.table.ts'
 import type { Cost } from './question.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -34,7 +34,7 @@ type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
 export async function addRuns(
   db: Pick<Db, 'execute'>,
   runs: readonly NewRun[],
-): Promise<(boolean | 'held')[]> {
+): Promise<(boolean | 'locked')[]> {
   const { rows } = await db.execute<Done>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(runs)}) as (
@@ -48,15 +48,15 @@ export async function addRuns(
         where not exists (select from consultant_message where answers = question.id)
         on conflict (thread_id) where ${isActive} do nothing
         returning id)
-      select id, false as "isHeld" from added union all (${listHeld})`,
+      select id, false as "isLocked" from added union all (${listLocked})`,
   )
   return outcomesOf(runs, rows)
 }
 
-type Done = { readonly id: string; readonly isHeld: boolean }
+type Done = { readonly id: string; readonly isLocked: boolean }
 
-function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 'held')[] {
-  const found = new Map(done.map(({ id, isHeld }) => [id, isHeld ? 'held' : true] as const))
+function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 'locked')[] {
+  const found = new Map(done.map(({ id, isLocked }) => [id, isLocked ? 'locked' : true] as const))
   return runs.map(({ id }) => found.get(id) ?? false)
 }
 
@@ -112,7 +112,7 @@ type Completed = OwnRun & {
 export async function storeReplies(
   db: Pick<Db, 'execute'>,
   replies: readonly Completed[],
-): Promise<(boolean | 'held' | 'answered')[]> {
+): Promise<(boolean | 'locked' | 'answered')[]> {
   const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
   const { rows } = await db.execute<Done & { readonly isStored: boolean }>(
     sql`with given as (
@@ -132,11 +132,11 @@ export async function storeReplies(
         select "replyId", thread_id, account_id, 'assistant', content, message_id, at
         from closed join given on given.id = closed.id
         on conflict (answers) do nothing returning id)
-      select closed.id, false as "isHeld", "replyId" in (select id from stored) as "isStored"
+      select closed.id, false as "isLocked", "replyId" in (select id from stored) as "isStored"
         from closed join given on given.id = closed.id
-      union all select *, false from (${listHeld}) as held`,
+      union all select *, false from (${listLocked}) as locked`,
   )
-  const late = new Set(rows.flatMap(({ id, isHeld, isStored }) => (isHeld || isStored ? [] : id)))
+  const late = new Set(rows.flatMap(({ id, isLocked, isStored }) => (isLocked || isStored ? [] : id)))
   return outcomesOf(replies, rows).map((outcome, nth) =>
     late.has(replies[nth]?.id ?? '') ? 'answered' : outcome,
   )

@@ -31,14 +31,14 @@ export async function createThread(
   })
 }
 
-const maxShown = 100
+const maxMessages = 100
 
 /** [C-04] Returns the newest conversation with its last messages and its run. */
 export async function readLatestThread(
   deps: Pick<Deps, 'db' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Reply<typeof readLatestThreadCall>> {
-  const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], maxShown)
+  const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], maxMessages)
   if (thread === undefined) return { data: null, has_mistake: await hasMistake(deps, accountId) }
   const { lastRun } = thread
   const messages = thread.messages.map(({ id, role, content, created_at }) => ({

@@ -3,6 +3,7 @@ import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
+import type { Rights } from '../../billing/public.ts'
 import { calculate } from '../calculate/calculate.ts'
 import { fill } from '../calculate/format.ts'
 import {
@@ -28,6 +29,8 @@ import { chooseAnswer, confirmAnswer, lastAnswer, repliesIn, writeAnswer } from 
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 type Content = Omit<Reply, 'language'>
+/** Returns the person's rights, as far as they matter for these chapters. */
+type RightsTo = (chapterIds: readonly string[]) => Promise<Rights>
 
 const maxLessons = 12
 /** A message with at least this many words may be a question of its own rather than a follow-up. */
@@ -48,6 +51,7 @@ export async function answer(deps: AnswerDeps, question: Question): Promise<Repl
 async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): Promise<Content> {
   const { language } = kb
   const { text, accountId, history } = question
+  const rightsTo: RightsTo = (chapterIds) => rightsFor(deps, accountId, chapterIds, kb)
   const classified = classify(text, language)
   const own = findLearnerQuestion(text)
   const topic = readQuestion(text, kb)
@@ -58,19 +62,13 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
   const isOther = own !== null || (calculated !== null && isCalculation)
   if (classified !== null && !yields(classified, isOther, topic, kb)) {
     const { label, text: reply, topic: subject } = classified
-    return {
-      kind: label,
-      text: subject === null ? reply : await withLesson(deps, accountId, reply, subject, kb),
-    }
+    return { kind: label, text: subject === null ? reply : await withLesson(reply, subject, rightsTo, kb) }
   }
   if (calculated !== null)
-    return {
-      kind: 'compute',
-      text: await withLesson(deps, accountId, calculated.text, calculated.topic, kb),
-    }
+    return { kind: 'compute', text: await withLesson(calculated.text, calculated.topic, rightsTo, kb) }
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const reply = await explain(deps, question, topic, kb)
+  const reply = await explain(question, topic, rightsTo, kb)
   const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
@@ -95,15 +93,13 @@ function yields(
 
 /** Returns the first that fits: a follow-up, a written answer, a quote from the lessons, or that they have none. */
 async function explain(
-  deps: AnswerDeps,
   question: Question,
   ownTopic: Topic,
+  rightsTo: RightsTo,
   kb: KnowledgeBase,
 ): Promise<Content> {
-  const { accountId, history } = question
+  const { history } = question
   const explained = (text: string): Content => ({ kind: 'explain', text })
-  const rightsTo = (chapterIds: readonly string[]) => rightsFor(deps, accountId, chapterIds, kb)
-
   const linked = linkedChapters(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
   const more = followUp({ ...question, rights: await rightsTo(linked) }, kb)
   if (more !== null) return explained(more)
@@ -148,10 +144,9 @@ function sayUnknown(guesses: readonly IndexedAnswer[], near: string, language: L
 
 /** Appends a link to the lesson on the topic to a reply. */
 async function withLesson(
-  deps: AnswerDeps,
-  accountId: string,
   text: string,
   topic: string,
+  rightsTo: RightsTo,
   kb: KnowledgeBase,
 ): Promise<string> {
   const { stems, terms } = readQuestion(topic, kb)
@@ -162,7 +157,7 @@ async function withLesson(
     ...named.map(({ id }) => id),
     ...[...terms, ...findLessons(kb, stems, maxLessons)].map(chapterOf),
   ]
-  const rights = await rightsFor(deps, accountId, ids, kb)
+  const rights = await rightsTo(ids)
   const open = ids.find((id) => {
     const chapter = kb.chapters.get(id)
     return chapter !== undefined && mayOpen(chapter, rights)

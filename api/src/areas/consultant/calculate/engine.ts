@@ -107,14 +107,14 @@ function run<Named extends Inputs>(
     const more = fill(texts.aside ?? '', aside?.(values) ?? {})
     return { topic, text: ask(outcome.missing as readonly string[], more, texts, common, fill) }
   }
-  const shown = { ...values, ...outcome }
+  const results = { ...values, ...outcome }
   if ('refused' in outcome) {
     const text = texts.refused?.[String(outcome.refused)] ?? common[String(outcome.refused)] ?? ''
-    return { topic, text: fill(text, shown) ?? text }
+    return { topic, text: fill(text, results) ?? text }
   }
   const notes = request.notes.filter(({ kind }) => !hiddenNotes.includes(kind))
   const said = notes.map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
-  return { topic, text: [...explain(shown, texts, fill), ...said, common['ending']].join('\n\n') }
+  return { topic, text: [...explain(results, texts, fill), ...said, common['ending']].join('\n\n') }
 }
 
 type Texts = Readonly<Record<string, string>>

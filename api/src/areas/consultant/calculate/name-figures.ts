@@ -30,16 +30,16 @@ export function nameFigures<Name extends string>(
         const isHidden = figures.some((one) => one !== figure && isBetween(one, figure, word.index))
         if (gap.length > maxGap || isHidden) continue
         // In "rate 5% inflation 3%" each name comes before its figure, so 5% already has one.
-        const isTaken = !isAfter && labelled.test(text.slice(Math.max(0, figure.at - 24), figure.at))
-        const cost = gap.length + (apart.test(gap) ? 100 : 0) + (isTaken ? 10 : 0)
+        const isLabelled = !isAfter && labelled.test(text.slice(Math.max(0, figure.at - 24), figure.at))
+        const cost = gap.length + (apart.test(gap) ? 100 : 0) + (isLabelled ? 10 : 0)
         pairs.push({ figure, name, cost, at: figure.at })
       }
   const found = new Map<Name, Figure>()
-  const taken = new Set<Figure>()
+  const named = new Set<Figure>()
   for (const { name, figure } of pairs.toSorted((a, b) => a.cost - b.cost || b.at - a.at)) {
-    if (found.has(name) || taken.has(figure)) continue
+    if (found.has(name) || named.has(figure)) continue
     found.set(name, figure)
-    taken.add(figure)
+    named.add(figure)
   }
   return found
 }

@@ -33,13 +33,13 @@ function kindOf(part: string): SmallTalk | null {
   while (rest !== '') {
     const words = rest.split(' ')
     const lengths = Array.from({ length: Math.min(maxWords, words.length) }, (_, at) => at + 1)
-    const taken = lengths.findLast((count) => {
+    const length = lengths.findLast((count) => {
       const head = words.slice(0, count).join(' ')
       return greetings.test(head) || closings.test(head)
     })
-    if (taken === undefined) return kind !== null && about.test(rest) ? 'about' : null
-    kind ??= greetings.test(words.slice(0, taken).join(' ')) ? 'greeting' : 'closing'
-    rest = words.slice(taken).join(' ')
+    if (length === undefined) return kind !== null && about.test(rest) ? 'about' : null
+    kind ??= greetings.test(words.slice(0, length).join(' ')) ? 'greeting' : 'closing'
+    rest = words.slice(length).join(' ')
   }
   return kind
 }

@@ -1,7 +1,7 @@
 /** The longest link text that is recognised, in characters. */
 const maxWords = 300
 /** How many characters are held back at most while they may be an unfinished link. */
-const maxHeld = 2000
+const maxPending = 2000
 const words = String.raw`!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,${maxWords}})`
 const link = new RegExp(String.raw`${words}\]\(([^)\n]*)\)`, 'g')
 /** The target of a link, even if its text contains brackets. */
@@ -21,20 +21,20 @@ export async function* keepChapterLinks(
   pieces: AsyncIterable<string>,
   isChapter: IsChapter,
 ): AsyncGenerator<string, void> {
-  let held = ''
+  let pending = ''
   for await (const piece of pieces) {
-    const text = held + piece
+    const text = pending + piece
     const at = openAt(text)
     const ready = withoutForeign(text.slice(0, at), isChapter)
     // The text around a removed link may now form another link.
     const over = openAt(ready)
-    held = ready.slice(over) + text.slice(at)
+    pending = ready.slice(over) + text.slice(at)
     if (over > 0) yield ready.slice(0, over)
-    if (held.length <= maxHeld) continue
-    yield withoutForeign(held, isChapter)
-    held = ''
+    if (pending.length <= maxPending) continue
+    yield withoutForeign(pending, isChapter)
+    pending = ''
   }
-  const rest = withoutForeign(held, isChapter)
+  const rest = withoutForeign(pending, isChapter)
   if (rest !== '') yield rest
 }
 

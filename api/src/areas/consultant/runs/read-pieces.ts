@@ -5,14 +5,14 @@ export async function* readPieces(
 ): AsyncGenerator<string, void> {
   const reading = pieces[Symbol.asyncIterator]()
   // The first half of a surrogate pair, whose second half is in the next piece.
-  let held = ''
+  let pending = ''
   try {
     for (;;) {
       const next = await untilStopped(signal, reading.next())
       if (next.done === true) break
-      const text = held + next.value
-      held = /[\ud800-\udbff]$/.exec(text)?.[0] ?? ''
-      const whole = storable(text.slice(0, text.length - held.length))
+      const text = pending + next.value
+      pending = /[\ud800-\udbff]$/.exec(text)?.[0] ?? ''
+      const whole = storable(text.slice(0, text.length - pending.length))
       if (whole !== '') yield whole
     }
   } finally {
