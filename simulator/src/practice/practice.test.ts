@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts'
 import { accountOf, openingCash } from './account.ts'
 import { companies, funds, type Instrument, instruments } from './instruments.ts'
 import { type Market, marketOf, middleMonth } from './market.ts'
-import { type PracticeOrder, quoteOf, ticketOf, unitsFor } from './order.ts'
+import { type PracticeOrder, quoteOf, ticketOf, unitsFor, valueOf } from './order.ts'
 import { statementsOf } from './statements.ts'
 
 const random = randomFrom('fedcba98765432100123456789abcdef')
@@ -110,6 +110,31 @@ test('[X-21] a limit order is filled at its limit in the first later month that 
   }
   expect(waiting).toBeGreaterThan(50)
   expect(waiting).toBeLessThan(350)
+})
+
+test('[X-21] a limit order to sell waits for a higher price, with its shares set aside', () => {
+  let filled = 0
+  for (let life = 0; life < 200; life += 1) {
+    const market = marketOf(newSeed(), 24)
+    const instrument = any(instruments)
+    const { ask, bid } = quoteOf(market, 0, instrument)
+    const units = unitsFor(400_000, ask)
+    const limit = Math.ceil(bid * 1.1)
+    const sell = { kind: 'sell', month: 0, instrument, units } as const
+    const account = accountOf(market, [
+      { kind: 'buy', id: 'a', month: 0, instrument, units, limit: null },
+      { ...sell, id: 'b', limit },
+      { ...sell, id: 'c', limit: null },
+    ])
+    const reached = market.months.findIndex((_, month) => quoteOf(market, month, instrument).bid >= limit)
+    const [, waiting, again] = account.orders
+    expect(again?.refusal).toBe('not_enough_shares')
+    expect(waiting?.filledIn).toBe(reached === -1 ? null : reached)
+    expect(waiting?.ticket).toMatchObject({ price: limit, total: valueOf(units, limit) - 100 })
+    expect(account.holdings[instrument]?.units).toBe(reached === -1 ? units : undefined)
+    if (reached !== -1) filled += 1
+  }
+  expect(filled).toBeGreaterThan(50)
 })
 
 test('[X-22] a monthly saving is paid in each month and spread over the mix', () => {
