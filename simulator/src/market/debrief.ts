@@ -1,7 +1,7 @@
 import { million, round } from '../money.ts'
 import type { Cents, Debrief, Decision, Numbers, Rung, World } from '../types.ts'
 import type { Ending, MarketMission } from './market-mission.ts'
-import { optionOf, percentile, replay } from './play.ts'
+import { type Course, courseOf, optionOf, percentile, replay } from './play.ts'
 import { type State, valueOf } from './run.ts'
 import { allWorlds } from './worlds.ts'
 
@@ -20,16 +20,20 @@ export function debrief(
   prediction: Cents,
 ): Debrief {
   const worlds = comparedWorlds(mission, numbers, world)
-  const replays = worlds.map(({ months }) => ({
-    yours: replay(mission, numbers, months, decisions, { follow: 'all', hasCosts: true }),
-    plan: replay(mission, numbers, months, decisions, { follow: 'plan', hasCosts: true }),
-    free: replay(mission, numbers, months, decisions, { follow: 'plan', hasCosts: false }),
-  }))
+  const replays = worlds.map((one) => {
+    const course = courseOf(mission, numbers, one)
+    return {
+      course,
+      yours: replay(course, decisions, { follow: 'all', hasCosts: true }),
+      plan: replay(course, decisions, { follow: 'plan', hasCosts: true }),
+      free: replay(course, decisions, { follow: 'plan', hasCosts: false }),
+    }
+  })
   const at = worlds.indexOf(world)
   const here = replays[at]
   if (here === undefined) throw new Error('The worlds to compare with lack the person’s own.')
-  const { yours, free } = here
-  const priced = replay(mission, numbers, world.months, decisions, { follow: 'costs', hasCosts: true })
+  const { course, yours, free } = here
+  const priced = replay(course, decisions, { follow: 'costs', hasCosts: true })
   const value = valueOf(yours)
   const realValue = round((value * million) / yours.priceLevel)
   const real = realValue + yours.takenOutReal
@@ -81,7 +85,7 @@ export function debrief(
     equal: others.filter(({ yours, plan }) => yours === plan).length,
     of: others.length,
     why: mission.why?.(ending) ?? largestReason(mission, ending),
-    whyNumbers: { value, realValue, real, ...ending.amounts, ...factsOf(mission, numbers, world, decisions) },
+    whyNumbers: { value, realValue, real, ...ending.amounts, ...factsOf(course, decisions) },
   }
 }
 
@@ -101,18 +105,12 @@ function missOf(said: Cents, end: Cents): number {
   return round((Math.abs(said - end) * million) / Math.abs(end))
 }
 
-function factsOf(
-  mission: MarketMission,
-  numbers: Numbers,
-  { months }: World,
-  decisions: readonly Decision[],
-): Numbers {
+function factsOf(course: Course, decisions: readonly Decision[]): Numbers {
+  const { mission, numbers, months } = course
   if (mission.facts === undefined) return {}
   const values = (follow: 'plan' | 'all') => {
     const list: Cents[] = []
-    replay(mission, numbers, months, decisions, { follow, hasCosts: true }, (state) =>
-      list.push(valueOf(state)),
-    )
+    replay(course, decisions, { follow, hasCosts: true }, (state) => list.push(valueOf(state)))
     return list
   }
   return mission.facts({ numbers, months, yours: values('all'), plan: values('plan') })

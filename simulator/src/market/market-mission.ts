@@ -95,7 +95,7 @@ export type Ending = {
 }
 
 /** What the further figures of a debrief are made of. The values are those after each month. */
-export type Course = {
+export type Played = {
   readonly numbers: Numbers
   readonly months: readonly Month[]
   readonly yours: readonly Cents[]
@@ -115,7 +115,7 @@ export type MarketMission = {
   /** Without it, the largest rung that `whys` names decided the ending. */
   readonly why?: (ending: Ending) => string
   /** Further figures for the sentences of the debrief. */
-  readonly facts?: (course: Course) => Numbers
+  readonly facts?: (played: Played) => Numbers
 }
 
 export function monthCount({ months }: MarketMission, numbers: Numbers): number {

@@ -9,10 +9,11 @@ import {
   type Play,
   type Point,
   type Range,
+  type World,
 } from '../types.ts'
 import { type MarketMission, monthCount } from './market-mission.ts'
 import { type DatedChange, run, type State, valueOf } from './run.ts'
-import { changeOf, findStops } from './stops.ts'
+import { changeOf, type FoundStop, findStops } from './stops.ts'
 import { allWorlds } from './worlds.ts'
 
 /** Plays the months that are known, up to the first stop that is not decided. */
@@ -44,26 +45,37 @@ export function optionOf(decisions: readonly Decision[], { id, plan }: { id: str
 function pointOf(state: State, month: number): Point {
   const { paidIn, takenOut, costs, gains, priceLevel } = state
   const holdings: Partial<Record<Asset, Cents>> = {}
-  assets.forEach((asset, at) => {
+  for (let at = 0; at < assets.length; at += 1) {
     const cents = state.holdings[at] ?? 0
-    if (cents !== 0) holdings[asset] = cents
-  })
+    const asset = assets[at]
+    if (cents !== 0 && asset !== undefined) holdings[asset] = cents
+  }
   return { month, paidIn, takenOut, costs, gains, value: valueOf(state), holdings, priceLevel }
 }
 
 /** Which part of the decisions a replay follows: nothing, only what they cost, or all. */
 export type Followed = 'plan' | 'costs' | 'all'
 
+/** A world in which a mission is played again and again, with its stops. */
+export type Course = {
+  readonly mission: MarketMission
+  readonly numbers: Numbers
+  readonly months: readonly Month[]
+  readonly stops: readonly FoundStop[]
+}
+
+export function courseOf(mission: MarketMission, numbers: Numbers, { months }: World): Course {
+  return { mission, numbers, months, stops: findStops(mission, numbers, months) }
+}
+
 /** Plays a whole world without points. Without costs, neither those of the plan nor of the decisions are taken. */
 export function replay(
-  mission: MarketMission,
-  numbers: Numbers,
-  months: readonly Month[],
+  { mission, numbers, months, stops }: Course,
   decisions: readonly Decision[],
   { follow, hasCosts }: { follow: Followed; hasCosts: boolean },
   onMonth?: (state: State) => void,
 ): State {
-  const changes: DatedChange[] = findStops(mission, numbers, months).map(({ rule, stop: { month } }) => {
+  const changes: DatedChange[] = stops.map(({ rule, stop: { month } }) => {
     const planned = changeOf(rule, rule.plan, numbers)
     if (follow === 'plan') return { month, change: planned }
     const chosen = changeOf(rule, optionOf(decisions, rule), numbers)
@@ -88,7 +100,8 @@ export function predictionRange(mission: MarketMission, numbers: Numbers): Range
     first === undefined ? [[]] : Object.keys(first.options).map((option) => [{ stop: first.id, option }])
   const all = { follow: 'all', hasCosts: true } as const
   const ends = allWorlds(mission, numbers)
-    .flatMap(({ months }) => variants.map((made) => valueOf(replay(mission, numbers, months, made, all))))
+    .map((world) => courseOf(mission, numbers, world))
+    .flatMap((course) => variants.map((made) => valueOf(replay(course, made, all))))
     .toSorted((a, b) => a - b)
   const highest = percentile(ends, highestPercent)
   const step = roundStep((highest - Math.min(0, ends[0] ?? 0)) / sliderSteps)

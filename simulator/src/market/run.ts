@@ -1,6 +1,6 @@
 import { million, partOf, round } from '../money.ts'
 import { type Asset, assets, type Cents, type Month, type Ppm } from '../types.ts'
-import { type Change, type Column, columns, type Mix, type Plan } from './market-mission.ts'
+import { type Change, columns, type Mix, type Plan } from './market-mission.ts'
 
 /**
  * The engine: plays a plan through the months of a world. [X-04] Money only moves between holdings, or it is counted as
@@ -17,7 +17,7 @@ export type State = {
   costs: Cents
   gains: Cents
   /** In the order of `assets`. */
-  holdings: Cents[]
+  holdings: Float64Array
   /** What prices are, in millionths of the prices at the start. */
   priceLevel: number
 }
@@ -25,13 +25,16 @@ export type State = {
 export type DatedChange = { readonly month: number; readonly change: Change }
 
 type Running = State & {
-  mix: readonly number[]
+  mix: Weights
   rebalance: Plan['rebalance']
   costPpm: Ppm
   withdrawal: Cents
   payment: { times: number; until: number }
   spending: { until: number; monthly: Cents; from: readonly Asset[] }
 }
+
+/** The parts of a mix, without those that are zero. */
+type Weights = readonly { readonly asset: number; readonly weight: number }[]
 
 const card = assets.indexOf('card')
 const cash = assets.indexOf('cash')
@@ -42,7 +45,7 @@ const borrowingMargin: Ppm = 833
 
 export function valueOf({ holdings }: Pick<State, 'holdings'>): Cents {
   let value = 0
-  for (const holding of holdings) value += holding
+  for (let asset = 0; asset <= card; asset += 1) value += holdings[asset] ?? 0
   return value
 }
 
@@ -59,7 +62,7 @@ export function run(
     takenOutReal: 0,
     costs: 0,
     gains: 0,
-    holdings: assets.map(() => 0),
+    holdings: new Float64Array(assets.length),
     priceLevel: million,
     mix: weightsOf(plan.mix),
     rebalance: plan.rebalance,
@@ -68,16 +71,16 @@ export function run(
     payment: { times: 1, until: 0 },
     spending: { until: 0, monthly: 0, from: [] },
   }
-  months.forEach((month, at) => {
+  for (let at = 0; at < months.length; at += 1) {
     for (const dated of changes) if (dated.month === at) apply(state, dated.change, at)
     if (at === 0) pay(state, plan.start)
     if (at < state.spending.until) spend(state)
     else pay(state, at < state.payment.until ? round(plan.monthly * state.payment.times) : plan.monthly)
     if (state.withdrawal > 0 && at % 12 === 0) withdraw(state)
-    grow(state, month)
+    grow(state, months[at] ?? [])
     if (state.rebalance === 'yearly' && at % 12 === 11) spread(state, invested(state), state.mix)
     onMonth?.(state, at + 1)
-  })
+  }
   return state
 }
 
@@ -96,14 +99,11 @@ function apply(state: Running, change: Change, at: number) {
 }
 
 function pay(state: Running, amount: Cents) {
+  if (amount === 0) return
   state.paidIn += amount
-  const debt = -holding(state, card)
-  const repaid = Math.min(amount, debt)
-  if (repaid > 0) add(state, card, repaid)
-  const rest = amount - Math.max(repaid, 0)
-  if (rest === 0) return
-  const parts = split(rest, state.mix)
-  for (let asset = 0; asset < card; asset += 1) add(state, asset, parts[asset] ?? 0)
+  const repaid = Math.min(amount, 0 - holding(state, card))
+  add(state, card, repaid)
+  if (repaid < amount) addParts(state, amount - repaid, state.mix)
 }
 
 /** What a person without a job lives on. What the assets do not cover goes on the card. */
@@ -122,7 +122,8 @@ function spend(state: Running) {
 function withdraw(state: Running) {
   const available = invested(state)
   const amount = Math.min(partOf(state.withdrawal, state.priceLevel), available)
-  spread(state, available - amount, state.holdings.slice(0, card))
+  const weights = [...state.holdings.subarray(0, card)].map((weight, asset) => ({ asset, weight }))
+  spread(state, available - amount, weights)
   takeOut(state, amount)
 }
 
@@ -132,17 +133,22 @@ function takeOut(state: Running, amount: Cents) {
 }
 
 function grow(state: Running, month: Month) {
+  const { holdings } = state
+  let gains = 0
+  let costs = 0
   for (let asset = 0; asset <= card; asset += 1) {
-    const before = holding(state, asset)
+    const before = holdings[asset] ?? 0
     if (before === 0) continue
-    const gain = partOf(before, rates[asset]?.(month) ?? 0)
-    const cost =
-      asset === cash || asset === card ? 0 : round(((before + gain) * state.costPpm) / (12 * million))
-    state.gains += gain
-    state.costs += cost
-    add(state, asset, gain - cost)
+    const gain = partOf(before, rateOf(asset, month))
+    const isFree = asset === cash || asset === card
+    const cost = isFree ? 0 : round(((before + gain) * state.costPpm) / (12 * million))
+    gains += gain
+    costs += cost
+    holdings[asset] = before + gain - cost
   }
-  state.priceLevel += partOf(state.priceLevel, inflation(month))
+  state.gains += gains
+  state.costs += costs
+  state.priceLevel += partOf(state.priceLevel, month[inflation] ?? 0)
 }
 
 function holding(state: State, asset: number): Cents {
@@ -158,65 +164,56 @@ function invested(state: State): Cents {
   return valueOf(state) - holding(state, card)
 }
 
-function spread(state: State, amount: Cents, weights: readonly number[]) {
-  const parts = split(amount, weights)
-  for (let asset = 0; asset < card; asset += 1) state.holdings[asset] = parts[asset] ?? 0
+function spread(state: State, amount: Cents, weights: Weights) {
+  state.holdings.fill(0, 0, card)
+  addParts(state, amount, weights)
 }
 
-/** Splits an amount by weights. What rounding leaves over goes to the largest part, so that none becomes negative. */
-function split(amount: Cents, weights: readonly number[]): Cents[] {
+/** Adds an amount by weights. What rounding leaves over goes to the largest part, so that none becomes negative. */
+function addParts(state: State, amount: Cents, weights: Weights) {
   let all = 0
   let largest = 0
-  weights.forEach((weight, at) => {
+  let most = 0
+  for (const { asset, weight } of weights) {
     all += weight
-    if (weight > (weights[largest] ?? 0)) largest = at
-  })
+    if (weight <= most) continue
+    most = weight
+    largest = asset
+  }
   let rest = amount
-  const parts = weights.map((weight) => {
-    const part = weight === 0 ? 0 : round((amount * weight) / all)
+  for (const { asset, weight } of weights) {
+    const part = all === 0 ? 0 : round((amount * weight) / all)
     rest -= part
-    return part
-  })
-  parts[largest] = (parts[largest] ?? 0) + rest
-  return parts
+    add(state, asset, part)
+  }
+  add(state, largest, rest)
 }
 
-function weightsOf(mix: Mix): readonly number[] {
-  return assets.slice(0, card).map((asset) => mix[asset] ?? 0)
+function weightsOf(mix: Mix): Weights {
+  return assets.map((name, asset) => ({ asset, weight: mix[name] ?? 0 })).filter(({ weight }) => weight > 0)
 }
 
-function shifted(mix: readonly number[], shift: number): readonly number[] {
-  const bonds = assets.indexOf('bonds')
-  const shares = assets.indexOf('shares')
-  const moved = Math.max(-(mix[shares] ?? 0), Math.min(shift, mix[bonds] ?? 0))
-  return mix.map((weight, asset) => {
-    if (asset === shares) return weight + moved
-    return asset === bonds ? weight - moved : weight
-  })
+function shifted(mix: Weights, shift: number): Weights {
+  const weight = (name: Asset) => mix.find(({ asset }) => assets[asset] === name)?.weight ?? 0
+  const moved = Math.max(-weight('shares'), Math.min(shift, weight('bonds')))
+  return weightsOf({ shares: weight('shares') + moved, bonds: weight('bonds') - moved })
 }
 
-function column(name: Column) {
-  const at = columns.indexOf(name)
-  return (month: Month): Ppm => month[at] ?? 0
-}
-const inflation = column('inflation')
-const bills = column('bills')
-const shares = column('shares')
+const inflation = columns.indexOf('inflation')
+const bills = columns.indexOf('bills')
+const shares = columns.indexOf('shares')
+/** The column of each asset that has one. */
+const columnOf = assets.map((asset) => columns.findIndex((column) => column === asset))
+const borrowing: Readonly<Partial<Record<Asset, number>>> = { double: 2, triple: 3 }
+const timesBorrowed = assets.map((asset) => borrowing[asset] ?? 0)
 
-/** A holding can lose everything, and then it stays at zero. */
-const borrowed = (times: number) => (month: Month) =>
-  Math.max(-million, times * shares(month) - (times - 1) * (bills(month) + borrowingMargin))
-
-const rateOf: Readonly<Record<Asset, (month: Month) => Ppm>> = {
-  cash: () => 0,
-  bills,
-  bonds: column('bonds'),
-  shares,
-  gold: column('gold'),
-  company: column('company'),
-  five: column('five'),
-  double: borrowed(2),
-  triple: borrowed(3),
-  card: () => cardRate,
+function rateOf(asset: number, month: Month): Ppm {
+  const column = columnOf[asset] ?? -1
+  if (column !== -1) return month[column] ?? 0
+  if (asset === card) return cardRate
+  const times = timesBorrowed[asset] ?? 0
+  if (times === 0) return 0
+  const rate = times * (month[shares] ?? 0) - (times - 1) * ((month[bills] ?? 0) + borrowingMargin)
+  // A holding can lose everything, and then it stays at zero.
+  return Math.max(-million, rate)
 }
-const rates = assets.map((asset) => rateOf[asset])

@@ -24,10 +24,19 @@ export function worldOf(mission: MarketMission, seed: string, numbers: Numbers):
   return yearsWorld(era, random(era.playFrom ?? era.from, era.playTo ?? era.to), count, random)
 }
 
+/** A mission's worlds follow from it and its length alone, and making the invented ones takes time. */
+const remembered = new Map<string, readonly World[]>()
+
 /** All worlds that a mission allows; of the invented ones and of the companies a fixed choice. */
 export function allWorlds(mission: MarketMission, numbers: Numbers): readonly World[] {
-  const { era } = mission
   const count = monthCount(mission, numbers)
+  const key = `${mission.id} ${count}`
+  const worlds = remembered.get(key) ?? makeWorlds(mission.era, count)
+  remembered.set(key, worlds)
+  return worlds
+}
+
+function makeWorlds(era: Era, count: number): readonly World[] {
   const random = randomFrom('9e3779b97f4a7c15f39cc0605cedc834')
   if (era.kind === 'invented')
     return Array.from({ length: inventedCount }, () => inventedWorld(random, count))
@@ -66,22 +75,20 @@ function inventedWorld(random: Random, count: number): World {
 
 /** Adds one company, and a fund that bought it and four others in equal parts and holds them. */
 function withCompanies(months: readonly Month[], random: Random): readonly Month[] {
-  const values = [1, 1, 1, 1, 1]
+  const values = new Float64Array(5).fill(1)
   return months.map((month) => {
-    const all = 1 + (month[columns.indexOf('shares')] ?? 0) / million
+    const market = 1 + (month[columns.indexOf('shares')] ?? 0) / million
     const bits = random(0, 31)
-    const before = total(values)
-    const growths = values.map(
-      (_, at) => all * (1 + ((bits >> at) & 1 ? companySwing : -companySwing) / million),
-    )
-    growths.forEach((growth, at) => {
-      values[at] = (values[at] ?? 0) * growth
-    })
-    const company = round(((growths[0] ?? 1) - 1) * million)
-    return [...month, company, round((total(values) / before - 1) * million)]
+    const growthOf = (company: number) =>
+      market * (1 + (((bits >> company) & 1) === 1 ? companySwing : -companySwing) / million)
+    let before = 0
+    let after = 0
+    for (let company = 0; company < values.length; company += 1) {
+      const value = values[company] ?? 0
+      before += value
+      after += value * growthOf(company)
+      values[company] = value * growthOf(company)
+    }
+    return [...month, round((growthOf(0) - 1) * million), round((after / before - 1) * million)]
   })
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }
