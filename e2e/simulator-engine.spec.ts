@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { playRandomRuns } from '../simulator/src/random-runs.ts'
+import { test as inFirefox } from './firefox-fixtures.ts'
+import { test as inChromium } from './fixtures.ts'
+
+const seed = '00112233445566778899aabbccddeeff'
+const isLong = process.env['LONG'] !== undefined
+const count = isLong ? 100_000 : 15_000
+
+/** The engine as one script, as the product's build would make it. */
+async function bundleEngine(): Promise<string> {
+  const entry = path.join(import.meta.dirname, '../simulator/src/random-runs.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'engine' } },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  if (result === undefined || !('output' in result)) throw new Error('The engine was not built.')
+  return result.output[0].code
+}
+
+/** Plays the runs in a page, which needs no server. */
+async function playIn(page: Page): Promise<unknown> {
+  if (isLong) inChromium.setTimeout(900_000)
+  const code = await bundleEngine()
+  return page.evaluate(`(() => { ${code}; return engine.playRandomRuns('${seed}', ${count}) })()`)
+}
+
+inChromium('[X-07] Chromium plays the same runs to the cent as the server', async ({ page }) => {
+  expect(await playIn(page)).toEqual(playRandomRuns(seed, count))
+})
+
+inFirefox('[X-07] Firefox plays the same runs to the cent as the server', async ({ page }) => {
+  expect(await playIn(page)).toEqual(playRandomRuns(seed, count))
+})
