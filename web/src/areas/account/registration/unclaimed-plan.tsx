@@ -54,7 +54,7 @@ export function UnclaimedPlan({ id }: { id: string }) {
         {t('unclaimed_add')}
       </Button>
       {/* This ends only the account's session; the funnel's session still has the payment. */}
-      <Button isWide look="white" onClick={clearSession}>
+      <Button isWide look="quiet" onClick={clearSession}>
         {t('unclaimed_register')}
       </Button>
       <Button isWide look="quiet" onClick={() => go('learn')}>

@@ -283,6 +283,7 @@ test.each([
   [active, cancel, 'Sorry to see you go', refused(409, 'busy')],
   [cancelled, reactivate, 'Reactivate your plan', { body: { error: 'Your card was declined.' } }],
 ] as const)('[M-09] a failure is shown, and the popup is closed (%#)', async (has, way, title, answer) => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   await open(has, answer, settled(has))
   await tap(way)
   if (way === reactivate) await userEvent.click(screen.getByRole('checkbox'))
@@ -292,6 +293,7 @@ test.each([
   expect(auth.getState().data?.subscription?.status).toBe(has.status)
   const reason = screen.queryByRole('alert')?.textContent ?? ''
   expect(reason).toMatch(way === reactivate ? /^Your card was declined\./ : /^$/)
+  expect(shown.mock.contexts).toEqual(screen.queryAllByRole('alert'))
   expect(events).toEqual([])
 })
 

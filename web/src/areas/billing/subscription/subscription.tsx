@@ -40,6 +40,9 @@ const texts: Partial<
   none: 'none_text',
 }
 
+/** On a small phone the toast would cover the reason at the end of the screen. */
+const showInView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' })
+
 function readPolicy() {
   requestSection('guarantee')
   go('subscription_policy')
@@ -152,7 +155,7 @@ export function Subscription() {
       {state === 'updating' && subscription === null && <p className={styles.text}>{t('updating_text')}</p>}
       {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
       {problem !== null && (
-        <div className={styles.failed} role="alert">
+        <div ref={showInView} className={styles.failed} role="alert">
           <p>{problem.kind === 'refused' ? problem.reason : t(`not_${problem.change}`)}</p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import styles from './email.module.css'
 import { suggestEmail } from './suggest-email.ts'
 
 /** How long typing must have paused before a suggestion appears. */
@@ -18,7 +19,7 @@ export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   }, [email])
   const suggestion = settled === email ? suggestEmail(email) : null
   return (
-    <div aria-live="polite">
+    <div className={styles.suggestion} aria-live="polite">
       {suggestion !== null && (
         <LinkButton onClick={() => onAccept(suggestion)}>
           {t('did_you_mean', { address: suggestion })}
