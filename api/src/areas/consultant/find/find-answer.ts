@@ -103,6 +103,7 @@ const askWeight = 0.6
 const fewFeatures = 8
 /** Features with a larger share than this are words; stop words, numbers, prefixes and intents have a smaller one. */
 const halfShare = 0.5
+
 function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
   const features = featuresOf(text, kb.language)
   const unknownFactor = Math.min(1, fewFeatures / features.size)
@@ -168,13 +169,16 @@ function findHits(weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[
     telling.length > 0
       ? kb.index.search(telling.join(' '), { fields: ['asks', 'reply'] })
       : kb.answers.map((_, id) => ({ id, queryTerms: [] }))
-  return found.flatMap(({ id, queryTerms }) => {
+  const hits: Hit[] = []
+  for (const { id, queryTerms } of found) {
     const answer = kb.answers[Number(id)]
-    if (answer === undefined) return []
-    const features = [...queryTerms, ...common.filter((one) => answer.common.includes(one))]
-    const shared = sum(features.map((one) => weights.get(one) ?? 0))
-    return shared > 0 ? [{ answer, shared }] : []
-  })
+    if (answer === undefined) continue
+    let shared = 0
+    for (const feature of queryTerms) shared += weights.get(feature) ?? 0
+    for (const feature of common) if (answer.common.includes(feature)) shared += weights.get(feature) ?? 0
+    if (shared > 0) hits.push({ answer, shared })
+  }
+  return hits
 }
 
 /** The Dice coefficient of the weighted features of a question and of a phrasing. */
