@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCalculations } from './read-calculations.ts'
+import { readCalculatorRules } from './read-calculator-rules.ts'
 import { readPatterns } from './read-patterns.ts'
 import { readReplies } from './read-replies.ts'
 
@@ -36,4 +37,17 @@ test('[C-08] singular and plural are different texts', () => {
 test('[C-08] a reference to another pattern is replaced by it', () => {
   expect(Object.entries(readPatterns()).filter(([, source]) => source.includes('{{'))).toEqual([])
   expect(new RegExp(readPatterns()['figures.each'] ?? '').test(' a month')).toBe(true)
+})
+
+test('[C-08] every calculator can be chosen, and a count is read as a range', () => {
+  const rules = readCalculatorRules()
+  const chosen = new Set(rules.map(({ calculator }) => calculator))
+  // Figures, not words, decide between a later amount and later monthly payments.
+  const expected = Object.keys(texts.en.calculators).filter((id) => id !== 'present_monthly')
+  expect([...chosen].sort()).toEqual([...expected, 'none'].sort())
+  const breakEven = rules.find(({ calculator }) => calculator === 'break_even')
+  expect(breakEven?.counts).toEqual([
+    ['rates', 0, 0],
+    ['amounts', 2, 3],
+  ])
 })
