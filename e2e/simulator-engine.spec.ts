@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { playRandomAccounts } from '../simulator/src/practice/random-accounts.ts'
 import { playRandomRuns } from '../simulator/src/random-runs.ts'
 import { test as inFirefox } from './firefox-fixtures.ts'
 import { test as inChromium } from './fixtures.ts'
@@ -8,10 +9,12 @@ import { test as inChromium } from './fixtures.ts'
 const seed = '00112233445566778899aabbccddeeff'
 const isLong = process.env['LONG'] !== undefined
 const count = isLong ? 100_000 : 15_000
+/** A practice account with its market takes longer than a mission. */
+const accountCount = isLong ? 5_000 : 300
 
 /** The engine as one script, as the product's build would make it. */
-async function bundleEngine(): Promise<string> {
-  const entry = path.join(import.meta.dirname, '../simulator/src/random-runs.ts')
+async function bundleEngine(file: string): Promise<string> {
+  const entry = path.join(import.meta.dirname, '../simulator/src', file)
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -22,17 +25,28 @@ async function bundleEngine(): Promise<string> {
   return result.output[0].code
 }
 
-/** Plays the runs in a page, which needs no server. */
+/** Plays missions and practice accounts in a page, which needs no server. */
 async function playIn(page: Page): Promise<unknown> {
   if (isLong) inChromium.setTimeout(900_000)
-  const code = await bundleEngine()
-  return page.evaluate(`(() => { ${code}; return engine.playRandomRuns('${seed}', ${count}) })()`)
+  const play = async (file: string, call: string) => {
+    const code = await bundleEngine(file)
+    return page.evaluate(`(() => { ${code}; return engine.${call} })()`)
+  }
+  return {
+    missions: await play('random-runs.ts', `playRandomRuns('${seed}', ${count})`),
+    practice: await play('practice/random-accounts.ts', `playRandomAccounts('${seed}', ${accountCount})`),
+  }
 }
 
+const playHere = () => ({
+  missions: playRandomRuns(seed, count),
+  practice: playRandomAccounts(seed, accountCount),
+})
+
 inChromium('[X-07] Chromium plays the same runs to the cent as the server', async ({ page }) => {
-  expect(await playIn(page)).toEqual(playRandomRuns(seed, count))
+  expect(await playIn(page)).toEqual(playHere())
 })
 
 inFirefox('[X-07] Firefox plays the same runs to the cent as the server', async ({ page }) => {
-  expect(await playIn(page)).toEqual(playRandomRuns(seed, count))
+  expect(await playIn(page)).toEqual(playHere())
 })

@@ -2,49 +2,27 @@ import { expect, test } from 'vitest'
 import { trueMonths } from '../market/history.ts'
 import { randomFrom } from '../random.ts'
 import { accountOf, openingCash } from './account.ts'
-import { companies, funds, type Instrument, instruments } from './instruments.ts'
-import { type Market, marketOf, middleMonth } from './market.ts'
-import { type PracticeOrder, quoteOf, ticketOf, unitsFor, valueOf } from './order.ts'
+import { companies, type Instrument, instruments } from './instruments.ts'
+import { marketOf, middleMonth } from './market.ts'
+import { quoteOf, ticketOf, unitsFor, valueOf } from './order.ts'
+import { randomOrders, randomSeed } from './random-accounts.ts'
 import { statementsOf } from './statements.ts'
 
 const random = randomFrom('fedcba98765432100123456789abcdef')
-const newSeed = () =>
-  Array.from({ length: 4 }, () => random(0, 0xffff_ffff).toString(16).padStart(8, '0')).join('')
+const newSeed = () => randomSeed(random)
 const any = <T>(values: readonly T[]): T => values[random(0, values.length - 1)] as T
-
-/** Any orders a person could send, sensible and not. */
-function someOrders(market: Market, count: number): PracticeOrder[] {
-  const orders: PracticeOrder[] = []
-  const months = Array.from({ length: count }, () => random(0, market.months.length - 1)).sort(
-    (a, b) => a - b,
-  )
-  for (const [at, month] of months.entries()) {
-    const id = `order ${at}`
-    const instrument = any(instruments)
-    const { price } = quoteOf(market, month, instrument)
-    const limit = any([null, null, Math.floor((price * random(80, 120)) / 100)])
-    const units = unitsFor(random(100, 600_000), price)
-    const dice = random(0, 9)
-    if (dice === 0) orders.push({ kind: 'cancel', id, month, order: `order ${random(0, count)}` })
-    else if (dice === 1) {
-      const mix = { [any(instruments)]: 6_000, [any(funds)]: random(0, 5_000) }
-      orders.push({ kind: 'saving', id, month, monthly: random(0, 60_000), mix, invest: random(0, 500_000) })
-    } else orders.push({ kind: dice < 7 ? 'buy' : 'sell', id, month, instrument, units, limit })
-  }
-  return orders
-}
 
 test('[X-20] [X-24] money is conserved in every month, whatever is ordered, and nothing is ever owed', () => {
   const outcomes = new Set<string>()
-  for (let life = 0; life < 2_000; life += 1) {
+  for (let round = 0; round < 2_000; round += 1) {
     const market = marketOf(newSeed(), random(1, 60))
-    const account = accountOf(market, someOrders(market, 25))
+    const account = accountOf(market, randomOrders(random, market, 25))
     for (const { order, state, refusal } of account.orders) outcomes.add(`${order.kind} ${refusal ?? state}`)
     for (const { paidIn, gains, costs, value, cash, values } of account.points) {
       if (value !== paidIn + gains - costs || value !== values.reduce((sum, one) => sum + one, cash))
-        throw new Error(`life ${life}: ${value} is not ${paidIn} + ${gains} - ${costs}`)
+        throw new Error(`round ${round}: ${value} is not ${paidIn} + ${gains} - ${costs}`)
       if (cash < 0 || values.some((one) => one < 0) || !Number.isSafeInteger(value))
-        throw new Error(`life ${life}: a debt of ${cash}`)
+        throw new Error(`round ${round}: a debt of ${cash}`)
     }
   }
   // Every ending of an order has occurred.
@@ -65,7 +43,7 @@ test('[X-20] [X-24] money is conserved in every month, whatever is ordered, and 
 })
 
 test('[X-21] a market order is filled as its ticket said, in the month it was sent', () => {
-  for (let life = 0; life < 300; life += 1) {
+  for (let round = 0; round < 300; round += 1) {
     const market = marketOf(newSeed(), 12)
     const month = random(0, 12)
     const instrument = any(instruments)
@@ -93,7 +71,7 @@ test('[X-21] a market order is filled as its ticket said, in the month it was se
 
 test('[X-21] a limit order is filled at its limit in the first later month that reaches it, or waits', () => {
   let waiting = 0
-  for (let life = 0; life < 400; life += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const market = marketOf(newSeed(), 24)
     const instrument = any(instruments)
     const limit = Math.floor((quoteOf(market, 0, instrument).price * 95) / 100)
@@ -114,7 +92,7 @@ test('[X-21] a limit order is filled at its limit in the first later month that 
 
 test('[X-21] a limit order to sell waits for a higher price, with its shares set aside', () => {
   let filled = 0
-  for (let life = 0; life < 200; life += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const market = marketOf(newSeed(), 24)
     const instrument = any(instruments)
     const { ask, bid } = quoteOf(market, 0, instrument)
@@ -152,9 +130,9 @@ test('[X-22] a monthly saving is paid in each month and spread over the mix', ()
 })
 
 test('[X-23] the steps of every statement lead from its start to its end, and all of them from paid in to what it buys', () => {
-  for (let life = 0; life < 150; life += 1) {
+  for (let round = 0; round < 150; round += 1) {
     const market = marketOf(newSeed(), random(0, 70))
-    const orders = someOrders(market, 15)
+    const orders = randomOrders(random, market, 15)
     const account = accountOf(market, orders)
     const statements = statementsOf(market, account)
     expect(statements).toHaveLength(Math.floor((market.months.length - 1) / 7))
@@ -201,7 +179,7 @@ test('[X-23] a person who follows the plan has no deviation, and the distance fr
 })
 
 test('[X-24] a market is the same whenever it is derived, and a later day only adds to it', () => {
-  for (let life = 0; life < 30; life += 1) {
+  for (let round = 0; round < 30; round += 1) {
     const seed = newSeed()
     const whole = marketOf(seed, 60)
     const month = random(0, 60)
@@ -212,7 +190,7 @@ test('[X-24] a market is the same whenever it is derived, and a later day only a
 })
 
 test('[X-26] six funds and eight companies have a price in every month, and the expensive fund falls behind', () => {
-  for (let life = 0; life < 100; life += 1) {
+  for (let round = 0; round < 100; round += 1) {
     const { months } = marketOf(newSeed(), 240)
     const low = Math.min(...months.flatMap(({ prices }) => prices))
     expect(low).toBeGreaterThan(0)
@@ -227,7 +205,7 @@ test('[X-26] six funds and eight companies have a price in every month, and the 
 })
 
 test('[X-26] the books of the companies are consistent', () => {
-  for (let life = 0; life < 30; life += 1) {
+  for (let round = 0; round < 30; round += 1) {
     const { reports } = marketOf(newSeed(), 120)
     for (const company of companies) {
       expect(reports[company].length).toBe(9 + 40)
@@ -250,7 +228,7 @@ test('[X-26] the books of the companies are consistent', () => {
 test('[X-26] the reports tell the companies apart: the trap pays the most and borrows for it', () => {
   const growths: Record<string, number[]> = {}
   let below = 0
-  for (let life = 0; life < 100; life += 1) {
+  for (let round = 0; round < 100; round += 1) {
     const market = marketOf(newSeed(), 240)
     const yieldOf = (id: (typeof companies)[number]) =>
       market.reports[id].slice(5, 9).reduce((sum, { dividend }) => sum + dividend, 0) /
