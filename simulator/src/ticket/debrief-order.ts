@@ -7,12 +7,14 @@ import { followOrder, type OrderState, sharesOf, stops } from './order-ticket.ts
 type Rows = readonly (readonly number[])[]
 type Answers = readonly Decision[]
 
-/** Ninety-nine fixed days, with which a person's day is compared. */
-const otherDays = (() => {
+/** Ninety-nine fixed days, with which a person's day is compared. Made when needed, because they take time. */
+let madeDays: readonly Rows[] | undefined
+function otherDays(): readonly Rows[] {
   const random = randomFrom('6f726465722d7469636b65742d646179')
   const digits = () => random(0, 0xffff_ffff).toString(16).padStart(8, '0')
-  return Array.from({ length: 99 }, () => dayOf(digits() + digits() + digits() + digits()))
-})()
+  madeDays ??= Array.from({ length: 99 }, () => dayOf(digits() + digits() + digits() + digits()))
+  return madeDays
+}
 
 const planned: Answers = Object.values(stops).map(({ id, plan }) => ({ stop: id, option: plan }))
 
@@ -20,11 +22,11 @@ const planned: Answers = Object.values(stops).map(({ id, plan }) => ({ stop: id,
 export function debriefOrder(numbers: Numbers, rows: Rows, answers: Answers, said: Cents): Debrief {
   const state = followOrder(numbers, rows, answers)
   const end = costOf(state)
-  const yours = otherDays.map((day) => costOf(followOrder(numbers, day, settled(answers))))
-  const plans = otherDays.map((day) => costOf(followOrder(numbers, day, planned)))
+  const yours = otherDays().map((day) => costOf(followOrder(numbers, day, settled(answers))))
+  const plans = otherDays().map((day) => costOf(followOrder(numbers, day, planned)))
   const days = [
     { start: 0, label: '', yours: end, plan: costOf(followOrder(numbers, rows, planned)), isThis: true },
-    ...otherDays.map((_, at) => ({
+    ...otherDays().map((_, at) => ({
       start: at + 1,
       label: '',
       yours: yours[at] ?? 0,

@@ -43,7 +43,7 @@ export function sharesOf({ amount }: Numbers): number {
 /** What a person pays in any day and by any decisions is within a tenth of the amount, with hardly an exception. */
 export function predictionRangeOf(numbers: Numbers): Range {
   const amount = sharesOf(numbers) * openingPrice
-  return { min: amount * 0.9, max: amount * 1.1, step: amount / 500, initial: amount }
+  return { min: amount - amount / 10, max: amount + amount / 10, step: amount / 500, initial: amount }
 }
 
 /** A purchase: after how many moments, and on which ticket. */
