@@ -78,6 +78,7 @@ const styleSheets = {
   learn: ['learn'],
   lesson: ['lesson'],
   consultant: ['consultant'],
+  simulator: ['simulator'],
   profile: ['account'],
 }
 

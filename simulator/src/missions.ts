@@ -12,6 +12,8 @@ import { theLostJob } from './missions/the-lost-job.ts'
 import { theMattress } from './missions/the-mattress.ts'
 import type { Cents, Debrief, Decision, Mission, Month, Numbers, Play, Range, World } from './types.ts'
 
+export { commitmentText } from './commitment.ts'
+
 /** All missions in their order. */
 export const missions: readonly Mission[] = [
   steadySaving,
@@ -80,14 +82,4 @@ export function debrief(
   prediction: Cents,
 ): Debrief {
   return mission.debrief(numbers, world, decisions, prediction)
-}
-
-/** The text whose SHA-256 is sent at the start, so that anybody can check in the debrief that the world was not changed. */
-export function commitmentText(
-  engineVersion: number,
-  mission: Mission,
-  seed: string,
-  months: readonly Month[],
-): string {
-  return JSON.stringify([engineVersion, mission.id, seed, months])
 }

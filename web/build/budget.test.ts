@@ -26,7 +26,7 @@ test('without an earlier build it names the largest files', () => {
   ])
 })
 
-test.skipIf(!existsSync(dist))('the build that is here stays within every budget', () => {
+test.skipIf(!existsSync(dist))('[X-13] the build that is here stays within every budget', () => {
   const measurements = measureBuild(dist)
   expect(exceededBudgets(measurements), budgetTable(measurements)).toEqual([])
   const filesOf = (name: string) =>
@@ -40,5 +40,13 @@ test.skipIf(!existsSync(dist))('the build that is here stays within every budget
     expect.arrayContaining(['learn.js', 'lesson.js', 'lesson.css']),
   )
   expect(filesOf('map and lesson, es').join(' ')).not.toContain('consultant')
+  // [X-13] The simulator is loaded when it is opened, in one chunk with the engine.
+  expect(filesOf('map and lesson, es').join(' ')).not.toContain('simulator')
+  expect(filesOf('simulator, es')).toEqual([
+    'forty-years.js',
+    'simulator.css',
+    'simulator.es.js',
+    'simulator.js',
+  ])
   expect(filesOf('first page to payment, en')).toEqual(expect.arrayContaining(['quiz.js', 'payment.js']))
 })

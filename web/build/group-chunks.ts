@@ -50,6 +50,12 @@ export const codeSplitting: CodeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
+    // The success page and the profile load the list of missions without the simulator.
+    {
+      name: 'missions',
+      test: /\/api\/use-missions\.ts|\/contract\/src\/(simulator|mission-run)\.ts/,
+      priority: 1,
+    },
     { name: 'quiz', test: /\/areas\/funnel\/(quiz|strategy-ready|email)\// },
     { name: 'plan', test: /\/areas\/(funnel\/growth-plan|billing\/plan-details)\// },
     { name: 'payment', test: /\/areas\/billing\/(payment|solid-gate|stripe|success|fail)\// },
@@ -61,8 +67,11 @@ export const codeSplitting: CodeSplitting = {
     { name: 'subscription', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
-    { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },
+    // The success page loads its offer of a mission on demand.
+    { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\/(?!mission-offer)/ },
     { name: 'consultant', test: /\/areas\/consultant\// },
+    // The rules of each mission load with it.
+    { name: 'simulator', test: /\/areas\/simulator\/|\/simulator\/src\/(market\/|\w+\.ts)|\/pure-rand\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },
     { name: textChunk, debugName: 'texts' },
   ],

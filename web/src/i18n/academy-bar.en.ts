@@ -1,6 +1,7 @@
 export default {
   label: 'Academy',
   learn: 'Learn',
+  simulator: 'Simulator',
   consultant: 'Consultant',
   profile: 'Profile',
   offline: 'You are offline. What you do is kept.',

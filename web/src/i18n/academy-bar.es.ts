@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export default {
   label: 'Academia',
   learn: 'Aprender',
+  simulator: 'Simulador',
   consultant: 'Consultor',
   profile: 'Perfil',
   offline: 'Sin conexión. Lo que hagas queda guardado.',

@@ -54,5 +54,6 @@ export default {
   success_look_back: 'Look back',
   success_course_title: 'Course completed',
   success_course: 'You have finished the whole course. All of it stays here for you.',
+  success_mission: 'Try it in the simulator',
   success_button: 'Continue',
 } as const

@@ -56,5 +56,6 @@ export default {
   success_look_back: 'Repaso',
   success_course_title: 'Curso completado',
   success_course: 'Terminaste todo el curso. Se queda aquí para ti.',
+  success_mission: 'Pruébalo en el simulador',
   success_button: 'Continuar',
 } satisfies Translation<typeof en>

@@ -69,6 +69,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     activeLesson: null,
     again: null,
     lookBack: null,
+    activeMission: null,
   })
 })
 

@@ -94,6 +94,8 @@ const storedSchema = z.object({
   again: orNull(z.record(text(256), text(128))),
   /** The id of the plan's review step that the open chapter belongs to. */
   lookBack: orNull(text(128)),
+  /** The mission that is open in the simulator, so that a reload continues there. */
+  activeMission: orNull(text(128)),
 })
 
 export type AppState = z.output<typeof storedSchema> & {

@@ -33,6 +33,7 @@ async function open(screen: ScreenName) {
 
 test.each([
   ['learn', 'Learn'],
+  ['simulator', 'Simulator'],
   ['consultant', 'Consultant'],
   ['profile', 'Profile'],
   ['settings', 'Profile'],
@@ -53,13 +54,15 @@ test.each(['lesson', 'success_lesson', 'upsale', 'language', 'terms'] as const)(
   },
 )
 
-test('the tabs of the bar open their screens', async () => {
+test('[X-14] the tabs of the bar open their screens', async () => {
   await open('learn')
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }, patient))
   await shows('profile')
+  await userEvent.click(screen.getByRole('button', { name: 'Simulator' }))
+  await shows('simulator')
   await userEvent.click(screen.getByRole('button', { name: 'Consultant' }))
   await shows('consultant')
-  expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile'])
+  expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile', 'simulator'])
 })
 
 test('[U-01] [U-03] skip is in the header of upsale and not on learn', async () => {

@@ -1,4 +1,4 @@
-import { BookOpen, MessageCircle, UserRound } from 'lucide-react'
+import { BookOpen, ChartLine, MessageCircle, UserRound } from 'lucide-react'
 import { useTexts } from '../../i18n/texts.ts'
 import { go } from '../../state/navigation/navigation.ts'
 import { AppBar } from '../../ui/layout/app-bar.tsx'
@@ -6,10 +6,11 @@ import { AcademyNotice } from './academy-notice.tsx'
 
 const icons = {
   learn: <BookOpen aria-hidden="true" />,
+  simulator: <ChartLine aria-hidden="true" />,
   consultant: <MessageCircle aria-hidden="true" />,
   profile: <UserRound aria-hidden="true" />,
 }
-const tabs = ['learn', 'consultant', 'profile'] as const
+const tabs = ['learn', 'simulator', 'consultant', 'profile'] as const
 
 export type Tab = (typeof tabs)[number]
 

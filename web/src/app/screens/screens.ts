@@ -195,6 +195,22 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['consultant'],
     next: ['lesson'],
   },
+  simulator: {
+    ...academy,
+    tab: 'simulator',
+    isWide: true,
+    load: () => import('../../areas/simulator/simulator.tsx').then((module) => module.Simulator),
+    texts: ['simulator'],
+    next: ['mission'],
+  },
+  // A mission has its own bar, like a lesson.
+  mission: {
+    ...academy,
+    hidesHeader: true,
+    isWide: true,
+    load: () => import('../../areas/simulator/mission/mission.tsx').then((module) => module.Mission),
+    texts: ['simulator'],
+  },
   language: {
     load: () =>
       import('../../areas/account/language/language-choice.tsx').then((module) => module.LanguageChoice),

@@ -27,6 +27,8 @@ export const screenNames = [
   'subscription',
   'upsale',
   'consultant',
+  'simulator',
+  'mission',
   '404',
   'stripe',
   'language',
@@ -51,6 +53,8 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'subscription',
   'upsale',
   'consultant',
+  'simulator',
+  'mission',
 ])
 
 /** [D2] Replaces a screen of the academy with gender for a visitor without a session. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -87,4 +87,28 @@ test('the profile is shown in Spanish', async () => {
   expect(screen.getByRole('region', { name: 'Tu plan' })).toHaveTextContent(
     'Plan AcademiaActivaSe renueva el 10 dic 2026.',
   )
+})
+
+test('[X-14] the profile shows missions done and how predictions improved, and leads to the missions', async () => {
+  const run = (day: number, said: number) => ({ said, end: 100, finishedAt: `2026-11-${day}T12:00:00Z` })
+  const mission = {
+    id: 'one',
+    number: 1,
+    chapter: 'c/one',
+    texts: { title: 'Ten years', summary: '', story: '', inputs: {} },
+    isOpen: true,
+    state: 'done',
+    runId: null,
+    timesDone: 2,
+    firstRun: run(11, 60),
+    lastRun: run(12, 90),
+  }
+  const data = [mission, { ...mission, id: 'two', timesDone: 0, firstRun: null, lastRun: null }]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data })))
+  render(<Profile />)
+  const card = screen.getByRole('region', { name: 'Simulator' })
+  await waitFor(() => expect(card).toHaveTextContent('1 of 2 missions done'))
+  expect(card).toHaveTextContent('Your first predictions missed by 40% on average, your latest by 10%.')
+  await userEvent.click(screen.getByRole('button', { name: 'To the missions' }))
+  expect(appState.getState().screen).toBe('simulator')
 })

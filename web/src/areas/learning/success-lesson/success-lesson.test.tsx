@@ -126,3 +126,41 @@ test.each([null, 'c/one'])('[L-15] without a finished chapter (%s) it leads to t
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
+
+const mission = {
+  id: 'the-mission',
+  number: 1,
+  chapter: 'c/one',
+  texts: { title: 'Ten years', summary: '', story: '', inputs: {} },
+  isOpen: true,
+  state: 'new',
+  runId: null,
+  timesDone: 0,
+  firstRun: null,
+  lastRun: null,
+}
+
+test('[X-14] a chapter with a mission offers it, and going back from there leads to the map', async () => {
+  const academy = await openAcademy(finished)
+  academy.answerWith('missions', { body: { data: [mission] } })
+  render(<SuccessLesson />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it in the simulator Ten years' }))
+  expect(appState.getState()).toMatchObject({
+    screen: 'mission',
+    activeMission: 'the-mission',
+    screenPrev: 'learn',
+  })
+})
+
+test('[X-14] a mission of another chapter, or one that is not open, is not offered', async () => {
+  const academy = await openAcademy(finished)
+  const others = [
+    { ...mission, isOpen: false },
+    { ...mission, chapter: 'c/two' },
+  ]
+  academy.answerWith('missions', { body: { data: others } })
+  render(<SuccessLesson />)
+  await screen.findByRole('button', { name: 'Next A budget 7 minutes' })
+  await waitFor(() => expect(academy.sent.map(({ name }) => name)).toContain('missions'))
+  expect(screen.queryByRole('button', { name: /simulator/ })).toBeNull()
+})

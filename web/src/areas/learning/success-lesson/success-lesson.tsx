@@ -1,6 +1,6 @@
 import type { Element } from '@vela/contract/learning'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { refreshSession } from '../../../api/refresh-session.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
@@ -85,6 +85,9 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
           </dl>
         )}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
+        <Suspense>
+          <MissionOffer chapter={chapter} />
+        </Suspense>
       </div>
       <Button isWide onClick={continueToMap}>
         {t('success_button')}
@@ -92,6 +95,14 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
     </div>
   )
 }
+
+// [X-13] The offer has its own chunk, because lessons do not need the missions. Without it the page is complete.
+const MissionOffer = lazy(() =>
+  import('./mission-offer.tsx').then(
+    (module) => ({ default: module.MissionOffer }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const pictures = { chapter: signs.star, course: signs.trophy }
 

@@ -1,0 +1,66 @@
+import { listMissions, type MissionItem } from '@vela/contract/simulator'
+import { useEffect, useState } from 'react'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/texts.ts'
+import { currentAccount } from '../state/session/auth.ts'
+import { cacheKey } from '../state/storage/cache-keys.ts'
+import { deviceStore } from '../state/storage/device-store.ts'
+import { CallFailed } from './call-failed.ts'
+import { send } from './client.ts'
+
+export type Missions =
+  | { readonly is: 'loading' }
+  /** `isFresh` is false while the server has not replied: the cached copy may be outdated. */
+  | { readonly is: 'ready'; readonly missions: readonly MissionItem[]; readonly isFresh: boolean }
+  | { readonly is: 'failed' }
+
+async function readCached(key: string): Promise<readonly MissionItem[] | undefined> {
+  const copy = (await deviceStore.list('copies', key)).get(key)
+  return listMissions.replies[200].safeParse({ data: copy }).data?.data
+}
+
+/** [X-10] Puts the cached list at once, then the server's; a failure leaves what is there. */
+async function load(language: Language, put: (missions: Missions) => void): Promise<void> {
+  const account = currentAccount()
+  if (account === null) return
+  const key = cacheKey({ account, language }, 'missions')
+  const reply = send(listMissions, { query: {} }, { isQuiet: true }).catch((error: unknown) => {
+    if (error instanceof CallFailed) return null
+    throw error
+  })
+  const cached = await readCached(key)
+  if (cached !== undefined) put({ is: 'ready', missions: cached, isFresh: false })
+  const fresh = await reply
+  // [A-09] A sign-out removes every copy, so nothing is cached for an account that has left.
+  if (currentAccount() !== account) return
+  if (fresh === null) {
+    put(cached === undefined ? { is: 'failed' } : { is: 'ready', missions: cached, isFresh: true })
+    return
+  }
+  put({ is: 'ready', missions: fresh.data, isFresh: true })
+  await deviceStore.write([{ store: 'copies', key, value: fresh.data }])
+}
+
+/** [X-01] The missions of the simulator, for every screen that leads to one. */
+export function useMissions() {
+  const language = useLanguage()
+  const [missions, setMissions] = useState<Missions>({ is: 'loading' })
+
+  useEffect(() => {
+    let isClosed = false
+    const put = (next: Missions) => {
+      if (!isClosed) setMissions(next)
+    }
+    void load(language, put)
+    return () => {
+      isClosed = true
+    }
+  }, [language])
+
+  function retry() {
+    setMissions({ is: 'loading' })
+    void load(language, setMissions)
+  }
+
+  return { missions, retry }
+}

@@ -1,0 +1,68 @@
+import { formatMoney, formatWholeMoney } from '@vela/contract/money'
+import type { Mission, MissionInput, Numbers } from '@vela/simulator/types'
+import { useMemo } from 'react'
+import type { Language } from '../../i18n/language.ts'
+import type { English } from '../../i18n/namespaces.ts'
+import { translatorOf, useLanguage } from '../../i18n/texts.ts'
+import { formatPercent } from '../../ui/format-percent.ts'
+
+/** The texts of amounts and times in one language; practice money is in dollars, like the lessons. */
+function formatsIn(language: Language) {
+  const t = translatorOf('simulator', language)
+  // The minus comes first, as in `−$12`, wherever the language puts it.
+  const signed = (cents: number, text: string) => (cents < 0 ? `−${text}` : text)
+  const whole = (cents: number) => signed(cents, formatWholeMoney(Math.abs(cents), 'USD', language))
+  const exact = (cents: number) => signed(cents, formatMoney(Math.abs(cents), 'USD', language))
+  const percent = (value: number) => formatPercent(Math.round(value), language)
+  return {
+    whole,
+    exact,
+    percent,
+    /** With a plus or a minus, to the cent. */
+    change: (cents: number) => (cents > 0 ? `+${exact(cents)}` : exact(cents)),
+    /** How many years and months have passed; never a year of the calendar [X-09]. */
+    passed: (month: number) =>
+      month === 0
+        ? t('passed_start')
+        : t('passed', { year: Math.ceil(month / 12), month: ((month - 1) % 12) + 1 }),
+    span: (months: number) =>
+      months % 12 === 0 ? t('years', { count: months / 12 }) : t('months', { count: months }),
+    number: (value: number, unit: MissionInput['unit']) => {
+      if (unit === 'money') return whole(value)
+      return unit === 'years' ? t('years', { count: value }) : percent(value)
+    },
+  }
+}
+
+export type Formats = ReturnType<typeof formatsIn>
+
+export function useFormats(): Formats {
+  const language = useLanguage()
+  return useMemo(() => formatsIn(language), [language])
+}
+
+/** The person's own numbers as texts, by the ids of their inputs. */
+export function numberTexts({ inputs }: Mission, numbers: Numbers, { number }: Formats): Values {
+  return Object.fromEntries(inputs.map(({ id, unit, initial }) => [id, number(numbers[id] ?? initial, unit)]))
+}
+
+const shares = new Set(['fall', 'worstYear', 'planWorstYear'])
+const counts = new Set(['shares', 'fillMonth'])
+
+/** The figures of the engine as texts, by their names. Their sentences say whether an amount was gained or lost. */
+export function figureTexts(figures: Numbers, { whole, percent }: Formats): Values {
+  const textOf = (name: string, figure: number) => {
+    if (shares.has(name)) return percent(figure / 10_000)
+    return counts.has(name) ? String(figure) : whole(Math.abs(figure))
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, textOf(name, figure)]))
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Fills the placeholders of a mission's text, such as `{monthly}`. */
+export const fillPlaceholders = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+
+/** A chapter that missions or rungs belong to; its title is a text of the simulator. */
+export type ChapterId = Extract<keyof English<'simulator'>, `${string}/${string}`>

@@ -1,0 +1,59 @@
+import type { Rung } from '@vela/simulator/types'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { LinkButton } from '../../../../ui/button/link-button.tsx'
+import { useFormats } from '../../format-amounts.ts'
+import { openChapter } from '../open-chapter.ts'
+import styles from './ladder.module.css'
+import { rungChapters, sentenceOf } from './rungs.ts'
+
+/** [X-05] Each rung starts where the last one ended, says one sentence and leads to its chapter. */
+export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+  const t = useTexts('simulator')
+  const { exact, change } = useFormats()
+  const totals = rungs.map(({ total }) => total)
+  const low = Math.min(0, ...totals)
+  const span = Math.max(1, ...totals) - low
+  const share = (cents: number) => (100 * (cents - low)) / span
+  return (
+    <section className={styles.ladder} aria-labelledby="ladder">
+      <h2 id="ladder">{t('ladder_title')}</h2>
+      <p className={styles.about}>{t('ladder_about')}</p>
+      <ol className={styles.rungs}>
+        {rungs.map(({ id, amount, total }, index) => {
+          const before = index === 0 ? 0 : total - amount
+          const chapter = rungChapters[id]
+          return (
+            <li key={id} className={styles.rung} data-sign={index === 0 ? undefined : Math.sign(amount)}>
+              <p className={styles.line}>
+                <strong>{t(`rung.${id}`)}</strong>
+                <span className={styles.amount}>{index === 0 ? exact(amount) : change(amount)}</span>
+              </p>
+              <div className={styles.track} aria-hidden="true">
+                <span
+                  className={styles.bar}
+                  style={{
+                    left: `${share(Math.min(before, total))}%`,
+                    width: `max(3px, ${share(Math.max(before, total)) - share(Math.min(before, total))}%)`,
+                  }}
+                />
+              </div>
+              <p className={styles.words}>
+                {t(sentenceOf(id, amount))}{' '}
+                {index > 0 && (
+                  <span className={styles.total}>{t('ladder_total', { total: exact(total) })}</span>
+                )}
+              </p>
+              {chapter !== null && (
+                <p className={styles.read}>
+                  <LinkButton look="words" onClick={() => openChapter(chapter)}>
+                    {t('read_chapter', { chapter: t(chapter) })}
+                  </LinkButton>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

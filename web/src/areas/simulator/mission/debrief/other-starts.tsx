@@ -1,0 +1,60 @@
+import type { Debrief } from '@vela/simulator/types'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { useFormats } from '../../format-amounts.ts'
+import { ChartTable } from '../chart-table.tsx'
+import card from './debrief.module.css'
+import styles from './other-starts.module.css'
+
+/** [X-08] The same decisions in all other starts: a column for each, with a mark where the plan would have ended. */
+export function OtherStarts({ debrief }: { debrief: Debrief }) {
+  const t = useTexts('simulator')
+  const { whole } = useFormats()
+  const { others, better, equal, of } = debrief
+  const ends = others.map(({ yours }) => yours)
+  const top = Math.max(1, ...others.flatMap(({ yours, plan }) => [yours, plan]))
+  const height = (cents: number) => Math.max(0, Math.round((1000 * cents) / top) / 10)
+  const isKept = equal === of
+  const sentence = isKept
+    ? t('others_kept', { of, low: whole(Math.min(...ends)), high: whole(Math.max(...ends)) })
+    : t('others_better', { better, of, equal })
+  const nameOf = (label: string, index: number) =>
+    label === '' ? t('others_world', { number: index + 1 }) : label
+  return (
+    <section className={card.card} aria-labelledby="others">
+      <h2 id="others">{t('others_title')}</h2>
+      <p className={styles.sentence}>{sentence}</p>
+      <svg
+        className={styles.columns}
+        viewBox={`0 0 ${others.length} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {others.map(({ yours, plan, isThis }, index) => (
+          <g key={index}>
+            <rect
+              className={isThis ? styles.own : styles.column}
+              x={index + 0.1}
+              y={100 - height(yours)}
+              width="0.8"
+              height={height(yours)}
+            />
+            {!isKept && <path className={styles.plan} d={`M${index} ${100 - height(plan)}h1`} />}
+          </g>
+        ))}
+      </svg>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.columnKey}>{t('others_yours')}</span>
+        <span className={styles.ownKey}>{t('others_this')}</span>
+        {!isKept && <span className={styles.planKey}>{t('others_plan')}</span>}
+      </p>
+      <ChartTable
+        heads={[t('others_start'), t('others_yours'), t('others_plan')]}
+        rows={others.map(({ label, yours, plan, isThis }, index) => [
+          isThis ? `${nameOf(label, index)} · ${t('others_this')}` : nameOf(label, index),
+          whole(yours),
+          whole(plan),
+        ])}
+      />
+    </section>
+  )
+}

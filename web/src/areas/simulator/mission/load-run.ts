@@ -1,0 +1,83 @@
+import type { MissionRun } from '@vela/contract/mission-run'
+import { type MissionItem, readMissionRun } from '@vela/contract/simulator'
+import type { Mission, MissionId } from '@vela/simulator/types'
+import { useEffect, useState } from 'react'
+import { refusalOf } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+
+export type Loaded =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
+  /** An app that was opened before a deployment does not know a new mission. */
+  | { readonly is: 'unknown' }
+  /** The run is null if the mission has none that can be continued or read again. */
+  | { readonly is: 'ready'; readonly mission: Mission; readonly run: MissionRun | null }
+
+/** The rules of each mission, loaded when it is opened. */
+const rules: Readonly<Record<MissionId, () => Promise<Mission>>> = {
+  'steady-saving': () =>
+    import('@vela/simulator/missions/steady-saving').then((module) => module.steadySaving),
+  'the-fall': () => import('@vela/simulator/missions/the-fall').then((module) => module.theFall),
+  'quiet-cost': () => import('@vela/simulator/missions/quiet-cost').then((module) => module.quietCost),
+  'the-mattress': () => import('@vela/simulator/missions/the-mattress').then((module) => module.theMattress),
+  'the-lost-job': () => import('@vela/simulator/missions/the-lost-job').then((module) => module.theLostJob),
+  'one-or-all': () => import('@vela/simulator/missions/one-or-all').then((module) => module.oneOrAll),
+  'borrowed-wings': () =>
+    import('@vela/simulator/missions/borrowed-wings').then((module) => module.borrowedWings),
+  'best-days': () => import('@vela/simulator/missions/best-days').then((module) => module.bestDays),
+  rebalance: () => import('@vela/simulator/missions/rebalance').then((module) => module.rebalance),
+  'living-on-it': () => import('@vela/simulator/missions/living-on-it').then((module) => module.livingOnIt),
+  'order-ticket': () => import('@vela/simulator/missions/order-ticket').then((module) => module.orderTicket),
+  'forty-years': () => import('@vela/simulator/missions/forty-years').then((module) => module.fortyYears),
+}
+
+const isKnown = (id: string): id is MissionId => Object.hasOwn(rules, id)
+
+async function loadRun(id: string): Promise<MissionRun | null> {
+  try {
+    return await send(readMissionRun, { query: { id } }, { isQuiet: true })
+  } catch (error) {
+    const status = refusalOf(error)?.status
+    // The run no longer exists, or the mission has changed since: it begins again.
+    if (status === 404 || status === 409) return null
+    throw error
+  }
+}
+
+async function load({ id, runId }: MissionItem): Promise<Loaded> {
+  if (!isKnown(id)) return { is: 'unknown' }
+  try {
+    const [mission, run] = await Promise.all([rules[id](), runId === null ? null : loadRun(runId)])
+    return { is: 'ready', mission, run }
+  } catch {
+    // The run did not arrive, or the chunk of the mission: the screen says so and offers to try again.
+    return { is: 'failed' }
+  }
+}
+
+async function loadInto(item: MissionItem, put: (loaded: Loaded) => void): Promise<void> {
+  put(await load(item))
+}
+
+/** A mission and its newest run, from the server. */
+export function useMissionRun(item: MissionItem) {
+  const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' })
+
+  useEffect(() => {
+    let isClosed = false
+    const put = (result: Loaded) => {
+      if (!isClosed) setLoaded(result)
+    }
+    void loadInto(item, put)
+    return () => {
+      isClosed = true
+    }
+  }, [item])
+
+  function retry() {
+    setLoaded({ is: 'loading' })
+    void loadInto(item, setLoaded)
+  }
+
+  return { loaded, retry }
+}

@@ -1,0 +1,98 @@
+import type { MissionRun } from '@vela/contract/mission-run'
+import type { Mission, Point } from '@vela/simulator/types'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { OptionCard } from '../../../../ui/form/option-card.tsx'
+import { figureTexts, fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import type { Phase } from '../mission-machine.ts'
+import play from './play.module.css'
+import { SendButton, type Sending } from './send-button.tsx'
+import { ValueChart } from './value-chart.tsx'
+import styles from './years.module.css'
+
+type YearsProps = Sending & {
+  mission: Mission
+  run: MissionRun
+  points: readonly Point[]
+  phase: Phase
+  onDrawn: () => void
+  onDecide: (option: string) => void
+  onDebrief: () => void
+}
+
+/** Any world of a mission has the same number of months; this seed is nobody's. */
+const noSeed = '0'.repeat(32)
+
+/** The years, drawn month by month up to the next stop, and the decision there. Nothing hurries. */
+export function Years(props: YearsProps) {
+  const { mission, run, points, phase, onDrawn, onDecide, onDebrief, ...sending } = props
+  const t = useTexts('simulator')
+  const formats = useFormats()
+  const total = useMemo(() => mission.worldOf(noSeed, run.numbers).months.length, [mission, run.numbers])
+  const said = run.prediction ?? 0
+  const last = points.at(-1)
+  const drawing = phase.is === 'run' ? phase.from : null
+  const { value = 0, paidIn = 0 } = last ?? {}
+  const figures = { value, paidIn, fall: phase.is === 'stop' ? (phase.stop.fall ?? 0) : 0 }
+  const values = { ...figureTexts(figures, formats), ...numberTexts(mission, run.numbers, formats) }
+  const fill = (text: string) => fillPlaceholders(text, values)
+  const panel = useRef<HTMLElement>(null)
+  const panelName = phase.is === 'stop' ? phase.stop.id : phase.is
+
+  // The panel replaces the button that was pressed, so the focus moves to its heading.
+  useEffect(() => {
+    if (panelName !== 'run') panel.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [panelName])
+
+  return (
+    <div className={styles.years}>
+      <div className={styles.chart}>
+        <h1 className={play.above} tabIndex={-1}>
+          {fill(run.texts.title)}
+        </h1>
+        <ValueChart points={points} total={total} said={said} drawing={drawing} onDrawn={onDrawn} />
+      </div>
+      {phase.is === 'run' && (
+        <div className={styles.skip}>
+          <Button look="quiet" onClick={onDrawn}>
+            {t('skip')}
+          </Button>
+        </div>
+      )}
+      {phase.is === 'stop' && (
+        <section ref={panel} className={styles.panel} aria-labelledby="stop">
+          <h2 id="stop" tabIndex={-1}>
+            {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
+          </h2>
+          <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
+          <p className={styles.failed} role="alert">
+            {sending.failed}
+          </p>
+          <div className={styles.options}>
+            {phase.stop.options.map((option) => (
+              <OptionCard
+                key={option}
+                value={option}
+                label={fill(run.texts.stops[phase.stop.id]?.options[option] ?? option)}
+                isDisabled={sending.isSending}
+                onChoose={onDecide}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {phase.is === 'end' && (
+        <section ref={panel} className={styles.panel} aria-labelledby="end">
+          <h2 id="end" tabIndex={-1}>
+            {t('ended', { amount: formats.whole(last?.value ?? 0) })}
+          </h2>
+          <p>{t('ended_said', { said: formats.whole(said) })}</p>
+          <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
+            {t('see_why')}
+          </SendButton>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { MissionRun } from '@vela/contract/mission-run'
+import type { MissionItem } from '@vela/contract/simulator'
+import type { Mission } from '@vela/simulator/types'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { SegmentedBar } from '../../../ui/progress/segmented-bar.tsx'
+import { closeMission } from './close-mission.ts'
+import { Debrief } from './debrief/debrief.tsx'
+import { LockedMission } from './locked-mission.tsx'
+import styles from './mission.module.css'
+import { type Phase, phaseOf } from './mission-machine.ts'
+import { MissionMessage } from './mission-message.tsx'
+import { Prediction } from './play/prediction.tsx'
+import { Story } from './play/story.tsx'
+import { Years } from './play/years.tsx'
+import { useMission } from './use-mission.ts'
+
+type PlayedMissionProps = {
+  item: MissionItem
+  mission: Mission
+  missions: readonly MissionItem[]
+  /** The newest run, if there is one. */
+  run: MissionRun | null
+}
+
+const phases = ['story', 'predict', 'run', 'debrief'] as const
+const phaseName = ({ is }: Phase) => (is === 'stop' || is === 'end' ? 'run' : is)
+
+/** Plays one mission from wherever the person stopped. */
+export function PlayedMission({ item, mission, missions, run: opened }: PlayedMissionProps) {
+  const t = useTexts('simulator')
+  const { state, dispatch, start, predict, decide, tryAgain } = useMission(mission, opened)
+  const { run, failure, isSending } = state
+  const played = useMemo(() => run && mission.play(run.numbers, run.months, run.decisions), [mission, run])
+  const phase = phaseOf(state, played?.next ?? null)
+  const name = phaseName(phase)
+  const content = useRef<HTMLDivElement>(null)
+
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+      closeMission()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  // A new phase replaces the pressed button, so the focus moves to its heading and a screen reader announces it.
+  const shown = useRef(name)
+  useEffect(() => {
+    if (shown.current === name) return
+    shown.current = name
+    window.scrollTo(0, 0)
+    content.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [name])
+
+  if (failure === 'locked') return <LockedMission />
+  if (failure === 'changed')
+    return (
+      <MissionMessage picture={signs.compass} title={t('changed_title')} text={t('changed_text')}>
+        <Button isWide onClick={tryAgain}>
+          {t('changed_button')}
+        </Button>
+      </MissionMessage>
+    )
+
+  const sending = { isSending, failed: failure === null ? undefined : t('send_failed') }
+  return (
+    <div className={styles.mission} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
+      <div className={styles.bar} data-top-bar>
+        <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeMission} />
+        <div className={styles.progress}>
+          <SegmentedBar
+            value={(100 * (phases.indexOf(name) + 1)) / phases.length}
+            segments={phases.length}
+            label={t('progress')}
+            valueText={t(`phase.${name}`)}
+          />
+        </div>
+      </div>
+      <div ref={content} className={styles.content}>
+        {run === null && (
+          <Story
+            item={item}
+            mission={mission}
+            numbers={state.numbers}
+            onChange={(id, value) => dispatch({ kind: 'set_number', id, value })}
+            onContinue={start}
+            {...sending}
+          />
+        )}
+        {run !== null && phase.is === 'predict' && (
+          <Prediction mission={mission} run={run} onPredict={predict} {...sending} />
+        )}
+        {run !== null && played !== null && name === 'run' && (
+          <Years
+            mission={mission}
+            run={run}
+            points={played.points}
+            phase={phase}
+            onDrawn={() => dispatch({ kind: 'drawn' })}
+            onDecide={decide}
+            onDebrief={() => dispatch({ kind: 'open_debrief' })}
+            {...sending}
+          />
+        )}
+        {run !== null && played !== null && phase.is === 'debrief' && (
+          <Debrief
+            mission={mission}
+            run={run}
+            points={played.points}
+            next={missions.find(({ number }) => number === item.number + 1)}
+            onTryAgain={tryAgain}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
