@@ -79,6 +79,7 @@ const styleSheets = {
   lesson: ['lesson'],
   consultant: ['consultant'],
   simulator: ['simulator'],
+  practice: ['practice'],
   profile: ['account'],
 }
 

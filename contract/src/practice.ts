@@ -236,14 +236,3 @@ export const listPracticeStatements = defineCall({
   replies: { 200: z.object({ data: list(statement) }) },
   limits: { perMinute: 60 },
 })
-
-export const readBalance = defineCall({
-  clause: 'A-10',
-  area: 'simulator',
-  summary: "The profile's balance: the value of the running practice account, 0 before it is opened (D36)",
-  method: 'GET',
-  path: '/profile/balance/',
-  access: 'user',
-  query: z.strictObject({}),
-  replies: { 200: z.object({ balance: z.number() }) },
-})

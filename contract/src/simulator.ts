@@ -105,3 +105,14 @@ export const readSealedWorld = defineCall({
   },
   limits: { perMinute: 60 },
 })
+
+export const readBalance = defineCall({
+  clause: 'A-10',
+  area: 'simulator',
+  summary: "The profile's balance: the value of the running practice account, 0 before it is opened (D36)",
+  method: 'GET',
+  path: '/profile/balance/',
+  access: 'user',
+  query: z.strictObject({}),
+  replies: { 200: z.object({ balance: z.number() }) },
+})

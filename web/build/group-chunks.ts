@@ -71,7 +71,11 @@ export const codeSplitting: CodeSplitting = {
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\/(?!mission-offer)/ },
     { name: 'consultant', test: /\/areas\/consultant\// },
     // The rules of each mission load with it.
-    { name: 'simulator', test: /\/areas\/simulator\/|\/simulator\/src\/(market\/|\w+\.ts)|\/pure-rand\// },
+    {
+      name: 'simulator',
+      test: /\/areas\/simulator\/(?!practice\/)|\/simulator\/src\/(market\/|\w+\.ts)|\/pure-rand\//,
+    },
+    { name: 'practice', test: /\/areas\/simulator\/practice\/|\/simulator\/src\/practice\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },
     { name: textChunk, debugName: 'texts' },
   ],

@@ -41,6 +41,7 @@ export const namespaces = {
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
   consultant: { en: () => import('./consultant.en.ts'), es: () => import('./consultant.es.ts') },
   simulator: { en: () => import('./simulator.en.ts'), es: () => import('./simulator.es.ts') },
+  practice: { en: () => import('./practice.en.ts'), es: () => import('./practice.es.ts') },
   'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
   language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },
 } as const

@@ -1,6 +1,9 @@
 export default {
   title: 'Simulator',
   about: 'Live through years of saving and investing in a few minutes. No real money, and nobody is ranked.',
+  practice_title: 'Practice account',
+  practice_about: '$10,000 of made-up money in an invented market. One day here is one month there.',
+  practice_open: 'To the account',
   loading: 'Loading the missions',
   failed: 'The missions did not load',
   failed_note: 'Check your connection and try again. Everything you have done is kept.',

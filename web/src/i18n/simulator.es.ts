@@ -4,6 +4,9 @@ import type { Translation } from './translation.ts'
 export default {
   title: 'Simulador',
   about: 'Vive años de ahorro e inversión en pocos minutos. Sin dinero real y sin clasificaciones.',
+  practice_title: 'Cuenta de práctica',
+  practice_about: 'US$10,000 inventados en un mercado inventado. Un día aquí es un mes allá.',
+  practice_open: 'Ir a la cuenta',
   loading: 'Cargando las misiones',
   failed: 'No pudimos cargar las misiones',
   failed_note: 'Revisa tu conexión e inténtalo de nuevo. Todo lo que hiciste sigue guardado.',

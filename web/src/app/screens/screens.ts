@@ -203,6 +203,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['simulator'],
     next: ['mission'],
   },
+  practice: {
+    ...academy,
+    tab: 'simulator',
+    isWide: true,
+    load: () => import('../../areas/simulator/practice/practice.tsx').then((module) => module.Practice),
+    texts: ['simulator', 'practice'],
+  },
   // A mission has its own bar, like a lesson.
   mission: {
     ...academy,

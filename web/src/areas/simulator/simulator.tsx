@@ -24,6 +24,13 @@ export function Simulator() {
         <h1>{t('title')}</h1>
         <p className={styles.about}>{t('about')}</p>
       </div>
+      <section className={styles.box} aria-labelledby="practice-account">
+        <h2 id="practice-account">{t('practice_title')}</h2>
+        <p>{t('practice_about')}</p>
+        <Button look="quiet" onClick={() => go('practice')}>
+          {t('practice_open')}
+        </Button>
+      </section>
       {missions.is === 'ready' && <Missions missions={missions.missions} />}
       {missions.is === 'loading' && (
         <div className={styles.wait}>
@@ -34,7 +41,7 @@ export function Simulator() {
         </div>
       )}
       {missions.is === 'failed' && (
-        <div className={styles.failed} role="alert">
+        <div className={styles.box} role="alert">
           <h2>{t('failed')}</h2>
           <p>{t('failed_note')}</p>
           <Button onClick={retry}>{t('retry')}</Button>

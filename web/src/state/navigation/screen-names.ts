@@ -29,6 +29,7 @@ export const screenNames = [
   'consultant',
   'simulator',
   'mission',
+  'practice',
   '404',
   'stripe',
   'language',
@@ -55,6 +56,7 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'consultant',
   'simulator',
   'mission',
+  'practice',
 ])
 
 /** [D2] Replaces a screen of the academy with gender for a visitor without a session. */

@@ -1,5 +1,6 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type * as calls from '@vela/contract/practice'
+import type { readBalance as balanceCall } from '@vela/contract/simulator'
 import { statementsOf } from '@vela/simulator/practice/statements'
 import type { Db } from '../../../db/database.ts'
 import type { Account, Deps } from '../../../deps.ts'
@@ -69,7 +70,7 @@ export async function listPracticeStatements(
 export async function readBalance(
   deps: UsedDeps,
   { account: { accountId } }: { readonly account: Account },
-): Promise<Reply<typeof calls.readBalance>> {
+): Promise<Reply<typeof balanceCall>> {
   return { balance: await findPracticeBalance(deps, accountId) }
 }
 

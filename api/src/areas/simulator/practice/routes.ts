@@ -1,4 +1,5 @@
 import * as calls from '@vela/contract/practice'
+import { readBalance as readBalanceCall } from '@vela/contract/simulator'
 import { on } from '../../../http/route.ts'
 import { openPractice } from './open-practice.ts'
 import { listPracticeStatements, readBalance, readPractice } from './read-practice.ts'
@@ -11,5 +12,5 @@ export const practiceRoutes = [
   on(calls.cancelPracticeOrder, cancelPracticeOrder),
   on(calls.setPracticeSaving, setPracticeSaving),
   on(calls.listPracticeStatements, listPracticeStatements),
-  on(calls.readBalance, readBalance),
+  on(readBalanceCall, readBalance),
 ]

@@ -13,14 +13,35 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'profile', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'profile' }))
   storeSession('a-session', personOf())
+  answerBalance(0)
 })
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const plan = () => screen.getByRole('region', { name: 'Your plan' })
 
+/** Answers the balance, and nothing else. */
+function answerBalance(balance: number) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.startsWith('/profile/balance/')) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ balance }))
+  })
+}
+
+test('[A-10] (D36) the balance is the value of the practice account, to the cent', async () => {
+  answerBalance(1_043_218)
+  render(<Profile />)
+  expect(await screen.findByText('$10,432.18')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Practice account' }))
+  expect(appState.getState().screen).toBe('practice')
+})
+
 test('[A-10] shows the name, the balance of 0 and a female portrait, and leads to settings', async () => {
   render(<Profile />)
+  await screen.findByText('$0')
   expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('Balance$0')
   expect(screen.getByRole('img', { name: 'Portrait of a woman' })).toHaveAttribute(

@@ -1,0 +1,18 @@
+import type { English } from '../../../i18n/namespaces.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { PracticeInstrument } from './order-form.ts'
+
+type FundKey = Extract<keyof English<'practice'>, `fund.${string}`>
+type SectorKey = Extract<keyof English<'practice'>, `sector.${string}`>
+
+/** The name of a fund in the person's language, or of a company, which has only one; `cash` is a part of a mix too. */
+export function useInstrumentNames(instruments: readonly PracticeInstrument[]) {
+  const t = useTexts('practice')
+  return {
+    nameOf: (id: string) =>
+      id === 'cash'
+        ? t('cash')
+        : (instruments.find((one) => one.id === id)?.name ?? t(`fund.${id}` as FundKey)),
+    sectorOf: ({ sector }: PracticeInstrument) => (sector === null ? '' : t(`sector.${sector}` as SectorKey)),
+  }
+}

@@ -1,0 +1,108 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PracticeAccount } from '@vela/contract/practice'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth } from '../../../state/session/auth.ts'
+import { Practice } from './practice.tsx'
+import { practiceAccount } from './test-practice.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Sent = { readonly path: string; readonly body: Record<string, unknown> | null }
+type Answer = { readonly status?: number; readonly reply: object } | 'no network'
+
+/** Opens the screen in front of a server that answers as told; `sent` lists the requests. */
+async function openPractice(account: PracticeAccount | null, answer: (sent: Sent) => Answer) {
+  await chooseLanguage('en', 'front', 'simulator', 'practice')
+  appState.setState(restoreAppState({ screen: 'practice' }))
+  auth.setState({ token: 'a-session', data: null })
+  const sent: Sent[] = []
+  let stored = account
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    const one = { path: address.split('?')[0] ?? '', body: body === undefined ? null : JSON.parse(body) }
+    const result: Answer = one.body === null ? { reply: { data: stored, earlier: [] } } : answer(one)
+    if (one.body !== null) sent.push(one)
+    if (result === 'no network') throw new TypeError('failed to fetch')
+    if ('commitment' in result.reply) stored = result.reply as PracticeAccount
+    return new Response(JSON.stringify(result.reply), { status: result.status ?? 200 })
+  })
+  render(<Practice />)
+  return { sent }
+}
+
+const refusal = (type: string, status = 409): Answer => ({
+  status,
+  reply: { status: 'fail', error: { type, message: 'no' }, type, message: 'no' },
+})
+
+test('[X-20] the account opens with one request, however often the button is pressed', async () => {
+  const { sent } = await openPractice(null, () => ({ reply: practiceAccount({ value: 1_000_000 }) }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Open the account' }))
+  expect(await screen.findByRole('region', { name: 'Value' })).toHaveTextContent('$10,000.00')
+  expect(sent).toHaveLength(1)
+})
+
+test('[X-21] the ticket says what an order costs, and the same is sent', async () => {
+  const { sent } = await openPractice(practiceAccount(), () => ({ reply: practiceAccount() }))
+  const market = within(await screen.findByRole('region', { name: 'The market' }))
+  await userEvent.click(market.getByRole('button', { description: 'Shares of large companies' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Shares of large companies' }))
+  await userEvent.type(sheet.getByRole('textbox', { name: 'For how much?' }), '500')
+  expect(sheet.getByText('Fee').closest('dl')).toHaveTextContent('Fee$1.00')
+  await userEvent.click(sheet.getByRole('button', { name: 'Buy' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ kind: 'buy', instrument: 'shares', day: 15, limit: null })
+})
+
+test('[X-21] an order that did not arrive is repeated with the same id and keeps what was typed', async () => {
+  const answers: Answer[] = ['no network', { reply: practiceAccount() }]
+  const { sent } = await openPractice(practiceAccount(), () => answers.shift() ?? 'no network')
+  const market = within(await screen.findByRole('region', { name: 'The market' }))
+  await userEvent.click(market.getByRole('button', { description: 'Nimbrel' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Nimbrel' }))
+  await userEvent.type(sheet.getByRole('textbox', { name: 'For how much?' }), '500')
+  await userEvent.click(sheet.getByRole('button', { name: 'Buy' }))
+  expect(await sheet.findByText(/^This did not reach us/)).toBeVisible()
+  expect(sheet.getByRole('textbox', { name: 'For how much?' })).toHaveValue('500')
+  await userEvent.click(sheet.getByRole('button', { name: 'Buy' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body?.['id']).toBe(sent[0]?.body?.['id'])
+})
+
+test('[X-21] an order beyond the free cash is explained and not sent', async () => {
+  const { sent } = await openPractice(practiceAccount(), () => 'no network')
+  const market = within(await screen.findByRole('region', { name: 'The market' }))
+  await userEvent.click(market.getByRole('button', { description: 'Government bonds' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Government bonds' }))
+  await userEvent.type(sheet.getByRole('textbox', { name: 'For how much?' }), '9000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Buy' }))
+  expect(sheet.getByText(/^This costs more than your free cash/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('[X-20] without a subscription the way to it is shown', async () => {
+  await openPractice(null, () => refusal('subscription_needed', 402))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'My subscription' }))
+  expect(appState.getState().screen).toBe('subscription')
+})
+
+test('[X-22] a mix above 100 % is not sent', async () => {
+  const saving = { monthly: 20_000, mix: { shares: 8_000, bonds: 4_000 } }
+  const { sent } = await openPractice(practiceAccount({ saving }), () => 'no network')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the plan' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Your plan' }))
+  expect(sheet.getByRole('status')).toHaveTextContent('The parts add up to 120%')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save the plan' }))
+  expect(sent).toEqual([])
+})
+
+test('[X-25] starting again names the account that it replaces', async () => {
+  const { sent } = await openPractice(practiceAccount(), () => ({ reply: practiceAccount({ day: 0 }) }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, start again' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ replaces: practiceAccount().id })
+})
