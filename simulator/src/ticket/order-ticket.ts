@@ -99,7 +99,7 @@ export function followOrder(numbers: Numbers, rows: Rows, decisions: readonly De
   return { sent, fill: null, next: null }
 }
 
-function limitOf(kind: string, quote: Cents): Cents | null {
+export function limitOf(kind: string, quote: Cents): Cents | null {
   if (kind === 'at-market') return null
   return kind === 'limit-quote' ? quote : Math.floor((quote * (100 - belowPercent)) / 100)
 }

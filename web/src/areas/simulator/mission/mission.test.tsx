@@ -125,8 +125,8 @@ test('[X-08] [X-12] the same decisions show in all other starts, in a sentence a
   await openSimulator(started())
   render(<Mission />)
   await decideUntilTheEnd(/Pause for a year/)
-  const others = within(await screen.findByRole('region', { name: 'The same decisions in other years' }))
-  expect(others.getByText(/^In \d+ of 89 starts your decisions ended above the plan/)).toBeVisible()
+  const others = within(await screen.findByRole('region', { name: 'The same decisions with other luck' }))
+  expect(others.getByText(/^In \d+ of 89 cases your decisions ended better than the plan/)).toBeVisible()
   expect(others.getAllByRole('row', { hidden: true })).toHaveLength(90)
 })
 
@@ -163,7 +163,7 @@ test('[X-11] a finished mission opens in its debrief, and another try begins wit
   const server = await openSimulator({ ...done, items: listed({ state: 'done', timesDone: 1, runId: id }) })
   render(<Mission />)
   await heading('Why it ended so')
-  await tap('Try again with other years')
+  await tap('Try again with other luck')
   await heading('Ten years, a little every month')
   await tap('Continue')
   await waitFor(() => expect(server.bodies('start')).toHaveLength(1))
@@ -201,4 +201,25 @@ test('without an open mission the screen leads to the list', async () => {
   await openSimulator({ mission: null })
   render(<Mission />)
   await waitFor(() => expect(appState.getState().screen).toBe('simulator'))
+})
+
+test('[X-15] the ticket of mission 11 says the cost in each market and of each order, and the fill is what it said', async () => {
+  const items = missions.map((mission) => itemOf(mission, { isOpen: true }))
+  await openSimulator({ mission: 'order-ticket', items })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  const totalOf = async (name: string) =>
+    within(await screen.findByLabelText(name)).getAllByRole('definition')[0]?.textContent
+  expect(await totalOf('small')).not.toBe(await totalOf('large'))
+  await tap('small')
+  const total = await totalOf('at-market')
+  expect(await totalOf('limit-below')).not.toBe(total)
+  await tap('at-market')
+  const whole = total?.replace(/\.\d\d$/, '')
+  expect(await screen.findByRole('heading', { name: /^It ended at/ })).toHaveTextContent(whole ?? '')
+  await tap('Why it ended so')
+  expect(
+    await screen.findByText('An invented trading day. Its prices and sellers follow simple rules.'),
+  ).toBeVisible()
 })

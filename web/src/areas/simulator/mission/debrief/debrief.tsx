@@ -35,6 +35,7 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
     return mission.debrief(numbers, world, decisions, prediction ?? 0)
   }, [mission, numbers, months, decisions, reveal, prediction])
   const isInvented = reveal?.start === 0
+  const isDay = mission.id === 'order-ticket'
   const values = { ...figureTexts(result.whyNumbers, formats), ...numberTexts(mission, numbers, formats) }
   const fill = (text: string) => fillPlaceholders(text, values)
 
@@ -48,12 +49,16 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
       <Ladder rungs={result.rungs} />
       <div className={styles.column}>
         <PredictionStrip {...result.prediction} />
-        <ValueChart points={points} total={points.length} said={result.prediction.said} drawing={null} />
+        {!isDay && (
+          <ValueChart points={points} total={points.length} said={result.prediction.said} drawing={null} />
+        )}
         <OtherStarts debrief={result} />
         <section className={styles.card} aria-labelledby="era">
           <h2 id="era">{t('era_title')}</h2>
           <p className={styles.era}>
-            {isInvented ? t('era_invented') : t('era', { label: reveal?.label ?? '' })}
+            {isDay && t('era_day')}
+            {isInvented && !isDay && t('era_invented')}
+            {!isInvented && t('era', { label: reveal?.label ?? '' })}
           </p>
           {!isInvented && <p className={styles.note}>{t('era_limits')}</p>}
           <Commitment mission={mission} run={run} />

@@ -11,6 +11,8 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   const t = useTexts('simulator')
   const { exact, change } = useFormats()
   const totals = rungs.map(({ total }) => total)
+  // Of a purchase, a step that adds to the price is bad news.
+  const isPrice = rungs[0]?.id === 'quoted'
   const low = Math.min(0, ...totals)
   const span = Math.max(1, ...totals) - low
   const share = (cents: number) => (100 * (cents - low)) / span
@@ -23,7 +25,11 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           const before = index === 0 ? 0 : total - amount
           const chapter = rungChapters[id]
           return (
-            <li key={id} className={styles.rung} data-sign={index === 0 ? undefined : Math.sign(amount)}>
+            <li
+              key={id}
+              className={styles.rung}
+              data-sign={index === 0 ? undefined : Math.sign(isPrice ? -amount : amount)}
+            >
               <p className={styles.line}>
                 <strong>{t(`rung.${id}`)}</strong>
                 <span className={styles.amount}>{index === 0 ? exact(amount) : change(amount)}</span>

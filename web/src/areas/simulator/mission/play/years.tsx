@@ -1,6 +1,6 @@
 import type { MissionRun } from '@vela/contract/mission-run'
 import type { Mission, Point } from '@vela/simulator/types'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
@@ -20,6 +20,11 @@ type YearsProps = Sending & {
   onDecide: (option: string) => void
   onDebrief: () => void
 }
+
+// The order ticket has sellers and a ticket in the place of a chart; only its mission loads it.
+const OrderTicket = lazy(() =>
+  import('../../order-ticket/order-ticket.tsx').then((module) => ({ default: module.OrderTicket })),
+)
 
 /** Any world of a mission has the same number of months; this seed is nobody's. */
 const noSeed = '0'.repeat(32)
@@ -51,7 +56,13 @@ export function Years(props: YearsProps) {
         <h1 className={play.above} tabIndex={-1}>
           {fill(run.texts.title)}
         </h1>
-        <ValueChart points={points} total={total} said={said} drawing={drawing} onDrawn={onDrawn} />
+        {mission.id === 'order-ticket' ? (
+          <Suspense>
+            <OrderTicket run={run} isRunning={phase.is === 'run'} onDrawn={onDrawn} />
+          </Suspense>
+        ) : (
+          <ValueChart points={points} total={total} said={said} drawing={drawing} onDrawn={onDrawn} />
+        )}
       </div>
       {phase.is === 'run' && (
         <div className={styles.skip}>
@@ -85,7 +96,7 @@ export function Years(props: YearsProps) {
       {phase.is === 'end' && (
         <section ref={panel} className={styles.panel} aria-labelledby="end">
           <h2 id="end" tabIndex={-1}>
-            {t('ended', { amount: formats.whole(last?.value ?? 0) })}
+            {t('ended', { amount: formats.whole(mission.end(run.numbers, run.months, run.decisions)) })}
           </h2>
           <p>{t('ended_said', { said: formats.whole(said) })}</p>
           <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
