@@ -223,3 +223,15 @@ test('[X-15] the ticket of mission 11 says the cost in each market and of each o
     await screen.findByText('An invented trading day. Its prices and sellers follow simple rules.'),
   ).toBeVisible()
 })
+
+test('[X-02] a stop before the first month shows no empty chart', async () => {
+  const items = missions.map((mission) => itemOf(mission, { isOpen: true }))
+  await openSimulator({ mission: 'quiet-cost', items })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  await screen.findByRole('button', { name: 'cheap' })
+  expect(screen.queryByRole('figure')).toBeNull()
+  await tap('cheap')
+  expect(await screen.findByRole('figure')).toBeVisible()
+})

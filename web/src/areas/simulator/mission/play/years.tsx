@@ -56,11 +56,12 @@ export function Years(props: YearsProps) {
         <h1 className={play.above} tabIndex={-1}>
           {fill(run.texts.title)}
         </h1>
-        {mission.id === 'order-ticket' ? (
+        {mission.id === 'order-ticket' && (
           <Suspense>
             <OrderTicket run={run} isRunning={phase.is === 'run'} onDrawn={onDrawn} />
           </Suspense>
-        ) : (
+        )}
+        {mission.id !== 'order-ticket' && points.length > 0 && (
           <ValueChart points={points} total={total} said={said} drawing={drawing} onDrawn={onDrawn} />
         )}
       </div>
