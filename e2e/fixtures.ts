@@ -75,6 +75,13 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
   const nothingDone = { courses: { data: [] }, progress: { data: [] }, plan: { data: null } }
   for (const [name, json] of Object.entries(nothingDone))
     await page.route(`**/education/${name}/**`, (route) => route.fulfill({ json }))
+  const nothingPractised = {
+    'profile/balance': { balance: 0 },
+    'simulator/missions': { data: [] },
+    'simulator/practice': { data: null, earlier: [] },
+  }
+  for (const [name, json] of Object.entries(nothingPractised))
+    await page.route(`**/${name}/`, (route) => route.fulfill({ json }))
   const nothingSaid = { data: { id: 'thread', messages: [], run: null } }
   await page.route('**/consultant/threads/latest/', (route) => route.fulfill({ json: nothingSaid }))
   await page.route('**/subscription/update/', (route) =>

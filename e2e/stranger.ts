@@ -85,9 +85,9 @@ async function tryOffline({ page, setOffline }: Stranger, target: Locator): Prom
   }).toPass()
 }
 
-/** The same screen and answers show again. The prices are fetched again. */
+/** The same screen and answers show again. The prices are fetched again, and a lesson stores its page once loaded. */
 async function reload(page: Page): Promise<void> {
-  const { prices: _, ...before } = await readStored(page, 'app_state')
+  const { prices: _, activeLesson: __, ...before } = await readStored(page, 'app_state')
   await page.reload()
   await waitForApp(page)
   await expectStored(page, 'app_state').toMatchObject(before)

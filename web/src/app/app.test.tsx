@@ -39,8 +39,13 @@ describe('the one screen', () => {
   const atOnce = screenNames.filter((name) => name !== 'success_lesson')
 
   test.each(atOnce)('[S-01] [S-02] %s shows, alone and with a title', async (name) => {
-    // [F-06] [L-09] These screens redirect a user without a session or without an open lesson.
-    open({ screen: name, activeChapter: 'money-basics/first', ...(name === 'email' && { id: sessionId }) })
+    // [F-06] [L-09] These screens redirect a user without a session or without an open lesson or mission.
+    open({
+      screen: name,
+      activeChapter: 'money-basics/first',
+      activeMission: 'steady-saving',
+      ...(name === 'email' && { id: sessionId }),
+    })
     await shows(name)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })

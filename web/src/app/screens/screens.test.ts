@@ -3,7 +3,9 @@ import { offlineTexts } from '../../../build/offline-files.ts'
 import { guardScreen, screenNames } from '../../state/navigation/screen-names.ts'
 import { screens } from './screens.ts'
 
-const academy = screenNames.filter((name) => guardScreen(name, false) !== name)
+// The simulator is cached when it is first opened, not in advance.
+const opened: readonly string[] = ['simulator', 'mission', 'practice']
+const academy = screenNames.filter((name) => guardScreen(name, false) !== name && !opened.includes(name))
 
 test.each([...academy, 'language', 'login_page'] as const)(
   'the texts of %s are available offline',

@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const held = { made_at: '2026-11-15 12:00:00', data: { users: [{ email: 'ana@vela.example', extra: 1 }] } }
+const held = {
+  made_at: '2026-11-15 12:00:00',
+  practice_balance: 1_043_218,
+  data: { users: [{ email: 'ana@vela.example', extra: 1 }] },
+}
 
 /** The files the browser was asked to save. */
 function watchDownloads() {
