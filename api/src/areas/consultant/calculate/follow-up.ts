@@ -32,7 +32,7 @@ export function mergeFigures(
       merged,
       id,
     )
-    const at = merged.findIndex((one) => isSame(one, figure))
+    const at = merged.findIndex((one) => isReplacedBy(one, figure))
     const replace = (one: Figure, place: number) =>
       place === at ? { ...figure, role: figure.role ?? one.role } : one
     merged = at < 0 ? [...merged, figure] : merged.map(replace)
@@ -40,10 +40,14 @@ export function mergeFigures(
   return merged
 }
 
-function isSame(one: Figure, other: Figure): boolean {
-  if (one.kind !== other.kind || one.isMonthly !== other.isMonthly) return false
-  if (one.kind === 'percent') return rateRole(one) === rateRole(other)
-  return other.role === null || one.role === other.role || one.role === null
+/**
+ * Whether a new figure replaces an earlier one: both have the same unit, and their roles do not differ. An amount or a
+ * time without a role matches any role. A rate that is not a fee or inflation is the main rate.
+ */
+function isReplacedBy(earlier: Figure, change: Figure): boolean {
+  if (earlier.kind !== change.kind || earlier.isMonthly !== change.isMonthly) return false
+  if (earlier.kind === 'percent') return rateRole(earlier) === rateRole(change)
+  return earlier.role === null || change.role === null || earlier.role === change.role
 }
 
 function rateRole({ role }: Figure): string {

@@ -69,7 +69,10 @@ const storyFactor = 0.7
 
 const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 
-/** The written answer whose phrasings are most similar to the question; null if no answer shares a feature. */
+/**
+ * The written answer whose phrasings are most similar to the question; null if no answer has a word or an intent in
+ * common with it. Remembered per topic.
+ */
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
@@ -78,6 +81,7 @@ export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null 
   return found
 }
 
+/** Compares the whole text and each of its clauses, because one clause of a long text may be the actual question. */
 function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const whole = compare(text, kb)
   if (whole === null || clauses.length < 2) return whole
