@@ -62,7 +62,8 @@ test.describe('on a small phone in Spanish', () => {
   }) => {
     await openMap(page)
     await button(page, 'Simulador').click()
-    await button(page, 'Empezar').first().click()
+    // The map has buttons of this name too.
+    await shownScreen(page, 'simulator').getByRole('button', { name: 'Empezar' }).first().click()
     await button(page, 'Continuar').click()
     await button(page, /^Digo US\$/).click()
     // A moving chart can be shown at once.

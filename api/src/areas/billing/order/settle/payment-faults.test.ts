@@ -295,7 +295,7 @@ test(`[I1] [I2] [I4] [I7] [I8] [P-18] ${runs} runs of orders with faults and kil
   if (isOne) return
   expect(charged).toBeGreaterThan(runs / 3)
   // How often money goes back depends on which request wins a race; a few runs may have none.
-  if (runs >= 100) expect(returned).toBeGreaterThan(0)
+  expect(returned).toBeGreaterThanOrEqual(runs < 100 ? 0 : 1)
 })
 
 type Path = {
