@@ -1,3 +1,4 @@
+import type { Role } from '@vela/contract/operator/permissions'
 import type { Consult } from './areas/consultant/public.ts'
 import type { Db } from './db/database.ts'
 import type { LeadGateway } from './gateways/lead/lead.ts'
@@ -8,6 +9,14 @@ import type { Log } from './log.ts'
 
 /** A person whose bearer token was accepted. */
 export type Account = { readonly accountId: string }
+
+/** Somebody who runs the academy and whose cookie was accepted. */
+export type Operator = {
+  readonly operatorId: string
+  readonly role: Role
+  /** When they last proved with a passkey or a one-time code that it is they. */
+  readonly provenAt: Date
+}
 
 /** Everything that a handler may use. Tests use the real ones with their own clock. */
 export type Deps = {
@@ -26,4 +35,6 @@ export type Deps = {
   /** [D16] Produces the replies of the consultant. */
   readonly consult: Consult
   readonly authenticate: (token: string) => Promise<Account | null>
+  /** Reads the cookie of the operator's room. */
+  readonly authenticateOperator: (cookies: string | undefined) => Promise<Operator | null>
 }

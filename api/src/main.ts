@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
     authenticate: (token) => authenticate({ db, now }, token),
+    authenticateOperator: async () => null,
   }
   for (const { register } of work) register(queue, deps)
   await thereFor(async () => findSandbox(deps.payments)?.prepare())

@@ -28,6 +28,7 @@ const deps: Deps = {
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),
   authenticate: async () => null,
+  authenticateOperator: async () => null,
 }
 for (const { register } of work) register(queue, deps)
 queue.start()

@@ -66,6 +66,7 @@ export async function openTestApp(
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
     authenticate: (token) => authenticate({ db, now }, token),
+    authenticateOperator: async () => null,
     ...given,
   }
   for (const { register } of work) register(queue, deps)

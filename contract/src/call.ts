@@ -7,8 +7,12 @@
  */
 
 import type * as z from 'zod/mini'
+import type { Permission } from './operator/permissions.ts'
 
-/** Who may make a call. `session` requires a funnel session id, `user` and `operator` a bearer token. */
+/**
+ * Who may make a call. `session` requires a funnel session id, `user` a bearer token, `operator` the cookie of somebody
+ * who runs the academy.
+ */
 export type Access = 'public' | 'session' | 'user' | 'operator'
 
 /** Unknown fields from our own client (`ours`) are refused; a vendor's SDK or webhook may add fields without notice. */
@@ -22,7 +26,15 @@ export type CallLimits = {
 }
 
 /** The areas of the product; folders of the server and the browser have the same names. */
-export type Area = 'funnel' | 'billing' | 'account' | 'learning' | 'simulator' | 'consultant' | 'telemetry'
+export type Area =
+  | 'funnel'
+  | 'billing'
+  | 'account'
+  | 'learning'
+  | 'simulator'
+  | 'consultant'
+  | 'telemetry'
+  | 'operator'
 
 export type CallShape = {
   readonly area: Area
@@ -32,6 +44,10 @@ export type CallShape = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   readonly access: Access
+  /** What the operator's role must allow; required for `access: 'operator'`, and `any` means every role. */
+  readonly permission?: Permission | 'any'
+  /** `fresh`: the operator has proven within the last minutes that it is still they who sit there. */
+  readonly proof?: 'fresh'
   /**
    * `recent`: a cached authentication of a few seconds ago is enough, so that content that is equal for everyone is
    * served without the database. The price: a revoked token can read it for that long, and nothing else.

@@ -3,8 +3,8 @@ import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/
 import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Account, Deps } from '../deps.ts'
-import { accountKey, admitting } from './admission/admit-call.ts'
+import type { Account, Deps, Operator } from '../deps.ts'
+import { admitting, type Caller, callerKey } from './admission/admit-call.ts'
 import { shareOf } from './admission/unknown-proxies.ts'
 import { keepRawBodies, parseBeacons, parseOneClickForms } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
@@ -19,7 +19,8 @@ import { Prepared } from './replies/prepared.ts'
 
 type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
-  readonly account: C['access'] extends 'user' | 'operator' ? Account : null
+  readonly account: C['access'] extends 'user' ? Account : null
+  readonly operator: C['access'] extends 'operator' ? Operator : null
   readonly headers: IncomingHttpHeaders
   /** The client's IP address, as reported by the proxies that we trust. */
   readonly ip: string
@@ -39,15 +40,15 @@ type Handler<C extends CallShape> = (
 /** A call with its handler. The list in an area's routes.ts is its table of contents. */
 export type Route = {
   readonly call: CallShape
-  readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => unknown
+  readonly run: (deps: Deps, request: FastifyRequest, caller: Caller) => unknown
 }
 
 export function on<C extends CallShape>(call: C, handler: Handler<C>): Route {
   return {
     call,
     // The cast is safe: the route's schemas and `admit` have checked the request before this runs.
-    run: (deps, request, account) =>
-      handler(deps, new ReceivedRequest(request, account) as unknown as CallRequest<C>),
+    run: (deps, request, caller) =>
+      handler(deps, new ReceivedRequest(request, caller) as unknown as CallRequest<C>),
   }
 }
 
@@ -57,14 +58,16 @@ class ReceivedRequest {
   readonly body: unknown
   readonly headers: IncomingHttpHeaders
   readonly account: Account | null
+  readonly operator: Operator | null
   readonly #request: FastifyRequest
 
-  constructor(request: FastifyRequest, account: Account | null) {
+  constructor(request: FastifyRequest, { account, operator }: Caller) {
     this.params = request.params
     this.query = request.query
     this.body = request.body
     this.headers = request.raw.headers
     this.account = account
+    this.operator = operator
     this.#request = request
   }
 
@@ -96,6 +99,7 @@ export function reply<const S extends number, const B>(
 }
 
 const minute = 60_000
+const nobody: Caller = { account: null, operator: null }
 const noQuery = z.strictObject({})
 
 const bodyParsers = [
@@ -105,7 +109,7 @@ const bodyParsers = [
 ] as const
 
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
-  app.decorateRequest(accountKey, null)
+  app.decorateRequest(callerKey, null)
   const openings = { deadlines: openDeadlines(app), streams: openEventStreams(app) }
   const hasOwnParser = ({ call }: Route) => bodyParsers.some(([transport]) => call.transport === transport)
   for (const route of routes) if (!hasOwnParser(route)) mountOne(app, route, deps, openings)
@@ -159,12 +163,12 @@ function mountOne(
     // Runs before the body is read.
     preParsing: admitting(app, call, deps, perMinute),
     handler: (request, response) => {
-      const account = request.getDecorator<Account | null>(accountKey)
+      const caller = request.getDecorator<Caller | null>(callerKey) ?? nobody
       if (call.transport === 'stream')
         return streams
-          .answer(account?.accountId ?? request.ip, response, async () => run(deps, request, account))
+          .answer(caller.account?.accountId ?? request.ip, response, async () => run(deps, request, caller))
           .catch(unlessLate(deadlines, response))
-      const sent = whenThere(run(deps, request, account), (answer) => {
+      const sent = whenThere(run(deps, request, caller), (answer) => {
         // The deadline has already replied; Fastify would log a second reply as an error.
         if (!deadlines.lift(response)) return undefined
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))

@@ -1,7 +1,8 @@
 import type { CallShape } from '@vela/contract/call'
+import { isPermitted } from '@vela/contract/operator/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import type { Account, Deps } from '../../deps.ts'
+import type { Account, Deps, Operator } from '../../deps.ts'
 import { Refused, unauthorized } from '../errors.ts'
 import { recentOf } from './recent.ts'
 
@@ -25,7 +26,7 @@ export function recall(
  * A session id is checked by the handler, in the statement that uses it.
  */
 export async function admit(
-  { access, admission }: Pick<CallShape, 'access' | 'admission'>,
+  { admission }: Pick<CallShape, 'admission'>,
   { db, now, authenticate }: AccessDeps,
   request: FastifyRequest,
 ): Promise<Account> {
@@ -37,9 +38,30 @@ export async function admit(
         await admitted(db).ask(token, now(), () => authenticate(token))
       : await authenticate(token)
   if (account === null) throw unauthorized
-  // No operator accounts exist yet, so calls for operators are always refused.
-  if (access === 'operator') throw new Refused('forbidden', 403, 'This is for the operator.')
   return account
+}
+
+/** How long a proof stays fresh. */
+const proofLastsMs = 5 * 60_000
+
+/**
+ * [O-03] Admits an operator whose role has the permission of the call, and who has given a fresh proof if the call asks
+ * for one. A call that declares no permission is refused to everybody.
+ */
+export async function admitOperator(
+  { permission, proof }: Pick<CallShape, 'permission' | 'proof'>,
+  { now, authenticateOperator }: Pick<Deps, 'now' | 'authenticateOperator'>,
+  request: FastifyRequest,
+): Promise<Operator> {
+  const operator = await authenticateOperator(request.headers.cookie)
+  if (operator === null) throw unauthorized
+  const isAllowed =
+    permission === 'any' || (permission !== undefined && isPermitted(operator.role, permission))
+  if (!isAllowed) throw new Refused('forbidden', 403, 'Your role does not allow this.')
+  const isStale = now().getTime() - operator.provenAt.getTime() > proofLastsMs
+  if (proof === 'fresh' && isStale)
+    throw new Refused('proof_required', 403, 'Confirm that it is you, then try again.')
+  return operator
 }
 
 /** Removes a person's tokens from the cache when their sessions end. Other processes accept them for some seconds. */

@@ -1,9 +1,9 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { CallShape } from '@vela/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
-import type { Account, Deps } from '../../deps.ts'
+import type { Account, Deps, Operator } from '../../deps.ts'
 import { crowded } from '../errors.ts'
-import { admit, recall } from './access.ts'
+import { admit, admitOperator, recall } from './access.ts'
 import { arrivedAt } from './arrivals.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { startGateOf } from './start-gate.ts'
@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-export const accountKey = 'account'
+/** Who makes a call: an account, an operator, or nobody who is known. */
+export type Caller = { readonly account: Account | null; readonly operator: Operator | null }
+
+export const callerKey = 'caller'
 const minute = 60_000
 /** Many people may share one IP address, so its limit is this many times that of one person. */
 const peopleAtAnAddress = 10
@@ -56,26 +59,32 @@ function admittingPeople(
   }
   const limitAddress = isLimited ? app.rateLimit(ofAddress) : async () => {}
 
-  function enforceQuota(account: Account, request: FastifyRequest, response: FastifyReply): void {
+  function enforceQuota(id: string, caller: Caller, request: FastifyRequest, response: FastifyReply): void {
     const now = Date.now()
-    if (!isWithin(account.accountId, now)) {
+    if (!isWithin(id, now)) {
       response.header('retry-after', secondsLeft(now))
       throw crowded
     }
-    request.setDecorator(accountKey, account)
+    request.setDecorator(callerKey, caller)
   }
 
   // The limit per IP address stops attackers from guessing tokens, so a recently accepted token skips it.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
     await limitAddress.call(app, request, response)
     await startGateOf(deps.db).enter(arrivedAt(request))
-    enforceQuota(await admit(call, deps, request), request, response)
+    if (call.access === 'operator') {
+      const operator = await admitOperator(call, deps, request)
+      enforceQuota(operator.operatorId, { account: null, operator }, request, response)
+    } else {
+      const account = await admit(call, deps, request)
+      enforceQuota(account.accountId, { account, operator: null }, request, response)
+    }
   }
 
   return (request, response, _payload, done) => {
     const known = recall(call, deps, request)
     if (known === undefined) return admitLimited(request, response)
-    enforceQuota(known, request, response)
+    enforceQuota(known.accountId, { account: known, operator: null }, request, response)
     const waiting = startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
     return waiting
