@@ -59,8 +59,8 @@ create table mail (
   -- Both null once a mail server has taken the email, because it may hold a link that opens a session.
   text text,
   html text,
-  -- [F-13] The link to get no more emails of this kind; null where there is none, and once a mail server has taken it.
-  stop_url text,
+  -- [F-13] The unsubscribe link; null if the email has none, and once a mail server has accepted the email.
+  unsubscribe_url text,
   created_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,

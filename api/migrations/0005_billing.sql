@@ -119,7 +119,7 @@ create table payment_hint (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders (id),
   kind text not null,
-  said_at timestamptz not null
+  reported_at timestamptz not null
 );
 
 create index payment_hints_of_order on payment_hint (order_id);

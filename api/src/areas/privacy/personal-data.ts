@@ -77,7 +77,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     ),
     retained('renewal_amount renewal_weeks given_at', books),
   ],
-  payment_hint: [theirs('order_id kind said_at'), hidden('id', rowNumber)],
+  payment_hint: [theirs('order_id kind reported_at'), hidden('id', rowNumber)],
   webhook_event: [retained('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],
   refund: [
     retained('id order_id amount reason state requested_at done_at', books),
@@ -128,7 +128,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   mail: [
     theirs('id to_address subject created_at sent_at failed_at failure'),
-    hidden('text html stop_url', 'an email may contain a link or a code; the person has it in the mailbox'),
+    hidden(
+      'text html unsubscribe_url',
+      'an email may contain a link or a code; the person has it in the mailbox',
+    ),
     hidden('once_key', once),
   ],
   job: [apart('id name data run_at attempts error failed_at', work)],

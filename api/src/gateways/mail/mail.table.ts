@@ -12,7 +12,7 @@ export const mail = pgTable('mail', {
   text: text(),
   html: text(),
   /** The unsubscribe URL; null after sending, and for emails that are not optional. */
-  unsubscribeUrl: text('stop_url'),
+  unsubscribeUrl: text('unsubscribe_url'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   failedAt: timestamp('failed_at', { withTimezone: true }),
@@ -30,7 +30,7 @@ type NewMail = Pick<StoredMail, 'id' | 'onceKey' | 'toAddress' | 'subject' | 'cr
 export async function addMails(tx: Tx, given: readonly NewMail[]): Promise<void> {
   if (given.length === 0) return
   await tx.execute(
-    sql`insert into ${mail} (id, once_key, to_address, subject, text, html, stop_url, created_at)
+    sql`insert into ${mail} (id, once_key, to_address, subject, text, html, unsubscribe_url, created_at)
       select id, "onceKey", "toAddress", subject, text, html, "unsubscribeUrl", "createdAt"
       from json_to_recordset(${JSON.stringify(given)}::json) as v (
         id uuid, "onceKey" text, "toAddress" text, subject text, text text, html text, "unsubscribeUrl" text,

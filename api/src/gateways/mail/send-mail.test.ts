@@ -35,7 +35,7 @@ async function openAcademy(smtpUrl: string) {
     db.transaction((tx) => postMail(academy.deps, tx, { onceKey, to, content }))
   const stored = async () =>
     (await academy.database.pool.query('select * from mail order by created_at, id')).rows as {
-      [column in keyof StoredMail | 'sent_at' | 'failed_at' | 'stop_url']: unknown
+      [column in keyof StoredMail | 'sent_at' | 'failed_at' | 'unsubscribe_url']: unknown
     }[]
   return { ...academy, clock, post, stored, drain: queue.drain, queue, db }
 }
@@ -90,9 +90,13 @@ test('[I12] once a mail server has accepted an email, its text is deleted', asyn
   const smtp = await openTestSmtp()
   const { post, drain, stored } = await openAcademy(smtp.url)
   await post('resume-1')
-  expect(await stored()).toMatchObject([{ text: content.text, html: content.html, stop_url: unsubscribeUrl }])
+  expect(await stored()).toMatchObject([
+    { text: content.text, html: content.html, unsubscribe_url: unsubscribeUrl },
+  ])
   await drain()
-  expect(await stored()).toMatchObject([{ text: null, html: null, stop_url: null, subject: content.subject }])
+  expect(await stored()).toMatchObject([
+    { text: null, html: null, unsubscribe_url: null, subject: content.subject },
+  ])
 })
 
 test('[I13] the same key again sends nothing, however often and at once it is posted', async () => {

@@ -27,7 +27,7 @@ export async function reportPayment(
   const at = now()
   const reported = z.parse(kind, body.type)
   await db.transaction(async (tx) => {
-    const isNew = await addHint(tx, { orderId: order.id, kind: reported, saidAt: at })
+    const isNew = await addHint(tx, { orderId: order.id, kind: reported, reportedAt: at })
     if (order.nextPollAt === null || !isNew) return
     await pollSoon(tx, order.id, inAMinute(at))
     if (reported === 'success') await queue.send(settleOrderJob, { orderId: order.id }, { tx })

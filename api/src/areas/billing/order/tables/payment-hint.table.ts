@@ -7,7 +7,7 @@ export const paymentHint = pgTable('payment_hint', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   kind: text().notNull(),
-  saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
 })
 
 /** The number of reports stored per order, so that a browser that keeps reporting does not fill the table. */
@@ -16,17 +16,17 @@ const maxPerOrder = 50
 /** Stores a browser's report. Returns whether it is the first report of this kind for the order. */
 export async function addHint(
   tx: Tx,
-  { orderId, kind, saidAt }: { orderId: string; kind: string; saidAt: Date },
+  { orderId, kind, reportedAt }: { orderId: string; kind: string; reportedAt: Date },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ isNew: boolean }>(
-    sql`with said as (
-        select count(*) as times, count(*) filter (where kind = ${kind}) as alike
+    sql`with reports as (
+        select count(*) as total, count(*) filter (where kind = ${kind}) as same_kind
         from ${paymentHint} where order_id = ${orderId}),
       added as (
-        insert into ${paymentHint} (order_id, kind, said_at)
-        select ${orderId}::uuid, ${kind}::text, ${saidAt.toISOString()}::timestamptz
-        from said where times < ${maxPerOrder})
-      select alike = 0 as "isNew" from said`,
+        insert into ${paymentHint} (order_id, kind, reported_at)
+        select ${orderId}::uuid, ${kind}::text, ${reportedAt.toISOString()}::timestamptz
+        from reports where total < ${maxPerOrder})
+      select same_kind = 0 as "isNew" from reports`,
   )
   return rows[0]?.isNew ?? false
 }
