@@ -20,7 +20,7 @@ const product = code.filter(
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const holding = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(read(path)))
 
-test('files are kebab-case, named by deed, and never an index', () => {
+test('files are kebab-case, named by what they do, and never an index', () => {
   const names = code.map((path) => ({ path, name: basename(path).split('.')[0] ?? '' }))
   const odd = names.filter(
     ({ path, name }) =>
@@ -52,7 +52,7 @@ test('only env.ts reads the environment of the server', () => {
   expect(readers).toEqual([])
 })
 
-test('time comes from the injected clock in every deed', () => {
+test('time comes from the injected clock in every area of the server', () => {
   expect(
     holding(
       product.filter((path) => path.startsWith('api/src/areas/')),
@@ -61,7 +61,7 @@ test('time comes from the injected clock in every deed', () => {
   ).toEqual([])
 })
 
-test('journeys import nothing from the source rooms', () => {
+test('journeys import nothing from the source folders', () => {
   const journeys = tracked.filter((path) => path.startsWith('e2e/') && path.endsWith('.ts'))
   expect(holding(journeys, /from '(@vela\/|\.\.\/(api|web|contract)\/)/)).toEqual([])
 })

@@ -37,9 +37,9 @@ function idsOf(path: string): Set<string> {
 }
 
 function testFiles(): string[] {
-  return ['contract', 'content', 'api', 'web', 'e2e', 'scripts', 'simulation'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+  return ['contract', 'content', 'api', 'web', 'e2e', 'scripts', 'simulation'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules'))
-      .map((path) => join(room, path)),
+      .map((path) => join(folder, path)),
   )
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-type Room = 'copies' | 'waiting'
+type StoreName = 'copies' | 'waiting'
 
 /** The records on this browser's disk, read without the app: each key with its value. */
-export const storedOnDisk = (page: Page, room: Room) =>
+export const storedOnDisk = (page: Page, store: StoreName) =>
   page.evaluate(
     (name) =>
       new Promise<[key: string, value: unknown][]>((resolve, reject) => {
@@ -22,8 +22,8 @@ export const storedOnDisk = (page: Page, room: Room) =>
           }
         }
       }),
-    room,
+    store,
   )
 
-export const keysOnDisk = async (page: Page, room: Room) =>
-  (await storedOnDisk(page, room)).map(([key]) => key)
+export const keysOnDisk = async (page: Page, store: StoreName) =>
+  (await storedOnDisk(page, store)).map(([key]) => key)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { normalizePath, type Plugin } from 'vite'
 
-const room = join(import.meta.dirname, '..')
-const built = normalizePath(join(room, 'src/built/'))
+const contentFolder = join(import.meta.dirname, '..')
+const built = normalizePath(join(contentFolder, 'src/built/'))
 
 /**
  * A module in src/built reads and checks files where it runs, as in tests and under tsx. A bundle gets the values it
@@ -16,7 +16,7 @@ export function evaluateContent(): Plugin {
     async load(id) {
       const [file = id] = id.split('?')
       if (!file.startsWith(built)) return null
-      for (const source of ['outline.yaml', ...legalTexts()]) this.addWatchFile(join(room, source))
+      for (const source of ['outline.yaml', ...legalTexts()]) this.addWatchFile(join(contentFolder, source))
       // A fresh copy each time, so that an edit shows while developing.
       const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
       return Object.entries(values)
@@ -26,7 +26,7 @@ export function evaluateContent(): Plugin {
   }
 }
 
-const legalTexts = () => readdirSync(join(room, 'legal')).map((name) => `legal/${name}`)
+const legalTexts = () => readdirSync(join(contentFolder, 'legal')).map((name) => `legal/${name}`)
 
 /** All courses are a megabyte: an engine reads that much JSON in a fraction of the time it needs for code. */
 function write(value: unknown): string {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readStamp, swapIn } from './swap-in.mjs'
 
-let room = ''
+let folder = ''
 let dist = ''
 const served = () => readFileSync(path.join(dist, 'page.html'), 'utf8')
 
@@ -14,10 +14,10 @@ const make = (text) => async (/** @type {string} */ staging) =>
   writeFileSync(path.join(staging, 'page.html'), text)
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'swap-'))
-  dist = path.join(room, 'dist')
+  folder = mkdtempSync(path.join(tmpdir(), 'swap-'))
+  dist = path.join(folder, 'dist')
 })
-afterEach(() => rmSync(room, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a finished build replaces the previous one, including removed files', async () => {
   expect(readStamp(dist)).toBeNull()
@@ -25,7 +25,7 @@ test('a finished build replaces the previous one, including removed files', asyn
   await swapIn(dist, 'second', make('new'))
   expect(readStamp(dist)).toBe('second')
   expect(readdirSync(dist).sort()).toEqual(['inputs.sha256', 'page.html'])
-  expect(readdirSync(path.join(room, '.cache'))).toEqual([])
+  expect(readdirSync(path.join(folder, '.cache'))).toEqual([])
 })
 
 test('a failed build leaves the previous one unchanged', async () => {
@@ -39,7 +39,7 @@ test('a failed build leaves the previous one unchanged', async () => {
 })
 
 test('removes the files of a killed build, but not of a running one', async () => {
-  const cache = path.join(room, '.cache')
+  const cache = path.join(folder, '.cache')
   const [killed, running] = [path.join(cache, 'build-999999999'), path.join(cache, `build-${process.ppid}`)]
   for (const folder of [killed, running]) mkdirSync(folder, { recursive: true })
   await swapIn(dist, 'first', make('good'))

@@ -49,7 +49,7 @@ test.each(list)(
   },
 )
 
-test.each(list)('[$clause] $name lets a well-formed request through to its deed', async ({ call }) => {
+test.each(list)('[$clause] $name lets a well-formed request through to its handler', async ({ call }) => {
   // Each call gets a new session, because one of them signs out.
   const fresh = await addSession(server.database.db)
   const reply = await server.app.inject({ ...validRequest(call, fresh), remoteAddress: '10.255.0.1' })

@@ -155,13 +155,13 @@ afterAll(() => close())
 
 const post = (payload: object, url = '/greet/Ana/') => app.inject({ method: 'POST', url, payload })
 
-test('a deed gets what was sent, parsed, and its reply holds only what is declared', async () => {
+test('a handler receives the parsed request, and its reply contains only the declared fields', async () => {
   const answer = await post({ behaviour: 'good' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'hello Ana x1' }])
   expect((await post({ behaviour: 'good' }, '/greet/Ana/?times=3')).json()).toEqual({ text: 'hello Ana x3' })
 })
 
-test('a deed picks among several successes', async () => {
+test('a handler chooses among several successful replies', async () => {
   const answer = await post({ behaviour: 'bad' })
   expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'pending' }])
 })
@@ -179,7 +179,7 @@ test('[E-02] a refusal names the field and what is expected', async () => {
   })
 })
 
-test('[E-02] a call of a person needs their token, and the question is asked before the body is read', async () => {
+test('[E-02] a call that needs an account requires its token, which is checked before the body is read', async () => {
   const ask = (authorization: string) => app.inject({ url: '/who/', headers: { authorization } })
   const known = await ask(`Bearer ${token}`)
   expect([known.statusCode, known.json()]).toEqual([200, { accountId: expect.any(String) }])
@@ -194,7 +194,7 @@ test('[O-03] the token of a learner opens no call of the operators', async () =>
   expect(answer.statusCode).toBe(401)
 })
 
-test('[D18] a refusal of a deed reaches the client as it was meant', async () => {
+test('[D18] a refusal thrown by a handler reaches the client unchanged', async () => {
   const answer = await app.inject({ url: '/fail/?how=refused' })
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -203,7 +203,7 @@ test('[D18] a refusal of a deed reaches the client as it was meant', async () =>
 })
 
 test.each(['thrown', 'misfit'])(
-  '[E-01] [E-02] an error (%s) is logged and the client told nothing of it',
+  '[E-01] [E-02] an error (%s) is logged, and the client learns no detail of it',
   async (how) => {
     logged = ''
     const answer = await app.inject({ url: `/fail/?how=${how}` })
@@ -233,7 +233,7 @@ async function answerWhenTimeIsUp(bytes: string, started: Promise<unknown>): Pro
   }
 }
 
-test('a deed that never answers is answered for', async () => {
+test('a request whose handler never replies is answered with a timeout', async () => {
   const bytes = 'GET /fail/?how=never HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const answer = await answerWhenTimeIsUp(bytes, once(signals, 'waiting'))
   expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 2.*"type":"timeout"/s)
@@ -251,21 +251,21 @@ test.each(['late', 'fails late'])('an answer that comes after the deadline (%s) 
   expect(since.includes('a request failed after its deadline')).toBe(how === 'fails late')
 })
 
-test('[E-02] a body that does not arrive is the fault of who sends it, and ends the connection', async () => {
+test('[E-02] a body that does not arrive is answered 408, and the connection is closed', async () => {
   const bytes =
     'POST /knock/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
   const answer = await answerWhenTimeIsUp(bytes, once(app.server, 'request'))
   expect(answer).toMatch(/^HTTP\/1.1 408 .*"type":"timeout"/s)
 })
 
-test('the bytes of a signed notice reach the deed as they came', async () => {
+test('the bytes of a signed webhook reach the handler unchanged', async () => {
   const payload = '{ "id":  "ñ" }'
   const headers = { 'content-type': 'application/json', signature: 'abc' }
   const answer = await app.inject({ method: 'POST', url: '/notify/', headers, payload })
   expect(answer.json()).toEqual({ bytes: Buffer.byteLength(payload), signature: 'abc' })
 })
 
-test('[T-03] a beacon is JSON under the name of plain text, and only its own call takes it', async () => {
+test('[T-03] a beacon is JSON sent as plain text, and only its own call accepts that', async () => {
   const headers = { 'content-type': 'text/plain;charset=UTF-8' }
   const beacon = (url: string, payload: string) => app.inject({ method: 'POST', url, headers, payload })
   expect((await beacon('/measure/', '{"count":3}')).json()).toEqual({ code: 200, count: 3 })
@@ -274,7 +274,7 @@ test('[T-03] a beacon is JSON under the name of plain text, and only its own cal
   expect((await beacon('/notify/', '{}')).statusCode).toBe(415)
 })
 
-test('[T-03] [E-02] a refusal to a vendor carries its status in the body, too', async () => {
+test('[T-03] [E-02] a refusal to a vendor contains its status in the body too', async () => {
   const answer = await post({ count: 'three' }, '/measure/')
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -282,7 +282,7 @@ test('[T-03] [E-02] a refusal to a vendor carries its status in the body, too', 
   ])
 })
 
-test('a call that declares no body takes none', async () => {
+test('a call that declares no body accepts none', async () => {
   expect((await post({}, '/knock/')).statusCode).toBe(200)
   expect((await post({ any: 1 }, '/knock/')).statusCode).toBe(400)
 })

@@ -209,11 +209,11 @@ test('the privacy policy names everything that the product stores in a browser',
       /^ {2}\| '(\w+)'$/gm,
     ),
   ].map(([, key]) => key)
-  const cookies = ['api/src', 'contract/src'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+  const cookies = ['api/src', 'contract/src'].flatMap((source) =>
+    readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .flatMap(
-        (path) => readFileSync(join(root, room, path), 'utf8').match(/(?<=')vela_[a-z_]+(?=')/g) ?? [],
+        (path) => readFileSync(join(root, source, path), 'utf8').match(/(?<=')vela_[a-z_]+(?=')/g) ?? [],
       ),
   )
   expect(keys.length).toBeGreaterThanOrEqual(8)

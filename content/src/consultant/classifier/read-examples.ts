@@ -4,7 +4,7 @@ import { foldText } from '../fold-text.ts'
 import { readAnswers } from '../read-answers.ts'
 import { type Label, labels } from './labels.ts'
 
-const room = join(import.meta.dirname, '../../../consultant')
+const consultantFolder = join(import.meta.dirname, '../../../consultant')
 const languages = ['en', 'es'] as const
 
 export type Example = {
@@ -40,7 +40,7 @@ export function readAsks(): Example[] {
 }
 
 function linesOf(name: string): string[] {
-  return readFileSync(join(room, name), 'utf8')
+  return readFileSync(join(consultantFolder, name), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))

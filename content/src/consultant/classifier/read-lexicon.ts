@@ -7,7 +7,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Example } from './read-examples.ts'
 import { packWords } from './word-set.ts'
 
-const room = join(import.meta.dirname, '../../..')
+const contentFolder = join(import.meta.dirname, '../../..')
 
 export function readLexicon(examples: readonly Example[]): Lexicon {
   return {
@@ -31,14 +31,14 @@ function speltWords(examples: readonly Example[]): string[] {
 }
 
 function readConcepts(): string {
-  const lines = readFileSync(join(room, 'consultant/concepts.txt'), 'utf8').split('\n')
+  const lines = readFileSync(join(contentFolder, 'consultant/concepts.txt'), 'utf8').split('\n')
   return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
 }
 
 /** The words of the lessons. Words that occur in only one chapter are left out, because they belong to its stories. */
 function taughtWords(): string[] {
   const chapters = new Map<string, number>()
-  const folder = join(room, 'courses')
+  const folder = join(contentFolder, 'courses')
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
   ))
