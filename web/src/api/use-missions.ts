@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/texts.ts'
 import { currentAccount } from '../state/session/auth.ts'
 import { cacheKey } from '../state/storage/cache-keys.ts'
-import { deviceStore } from '../state/storage/device-store.ts'
+import { deviceStore, readCopy } from '../state/storage/device-store.ts'
 import { CallFailed } from './call-failed.ts'
 import { send } from './client.ts'
 
@@ -15,7 +15,7 @@ export type Missions =
   | { readonly is: 'failed' }
 
 async function readCached(key: string): Promise<readonly MissionItem[] | undefined> {
-  const copy = (await deviceStore.list('copies', key)).get(key)
+  const copy = await readCopy(key)
   return listMissions.replies[200].safeParse({ data: copy }).data?.data
 }
 

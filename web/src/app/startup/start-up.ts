@@ -125,13 +125,14 @@ async function restoreFromResumeLink(link: string): Promise<void> {
 }
 
 /**
- * Opens the screen named in the URL. A user who is not signed in logs in first and continues from there. After a
- * reload, the stored screen wins.
+ * Opens the screen named in the URL. A user who is not signed in logs in first; the parameter stays in the URL until
+ * then. A reload keeps `history.state`, and the stored screen wins.
  */
 function openLinkedScreen(): void {
   if (history.state !== null) return
-  const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'
-  if (screen === null) return
+  const linked = hasSession() ? takeLinkedScreen() : linkedScreen()
+  if (linked === null) return
+  const screen = hasSession() ? linked : 'login_page'
   // With a screen below it, the back button closes popups there instead of leaving a running payment.
   const below = screen === 'login_page' ? null : 'learn'
   appState.setState({ screen, screenPrev: below, screenPrevScope: below === null ? [] : [below] })

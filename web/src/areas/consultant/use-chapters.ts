@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/texts.ts'
 import { coursesKey } from '../../state/storage/cache-keys.ts'
-import { deviceStore } from '../../state/storage/device-store.ts'
+import { readCopy } from '../../state/storage/device-store.ts'
 
 /** The id of the course by the id of each of its chapters. */
 export type Chapters = ReadonlyMap<string, string>
@@ -16,8 +16,7 @@ const coursesOf = (chapters: readonly Course[]): Chapters =>
 
 /** Reads the courses from the map's cache, or else from the server. */
 async function readChapters(account: string, language: string): Promise<Chapters> {
-  const key = coursesKey({ account, language }, null)
-  const copy = (await deviceStore.list('copies', key)).get(key)
+  const copy = await readCopy(coursesKey({ account, language }, null))
   const parsed = listCourses.replies[200].safeParse({ data: copy }).data
   const { data } = parsed ?? (await send(listCourses, { query: {} }, { isQuiet: true }))
   return coursesOf(data)

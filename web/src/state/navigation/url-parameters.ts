@@ -12,10 +12,11 @@ export type UrlParameters = {
   readonly checkoutSession: string | null
   readonly course: string | null
   readonly isDebug: boolean
-  /** The flow named in the URL; undefined if there is none, and the stored one stays. */
+  /** Null for the main flow; undefined if the URL names no flow, so that the stored one stays. */
   readonly flow: string | null | undefined
 }
 
+/** Null is the main flow, which has no name. Undefined means that the URL names no flow, or not a valid one. */
 function readFlow(value: string | null): string | null | undefined {
   if (value === null) return undefined
   if (value === '' || value === 'main') return null

@@ -16,6 +16,7 @@ import { type Change, prefixRange, type RecordKey, type StoreName, transact } fr
 export type WriteResult = 'device' | 'memory' | 'taken' | 'held'
 
 export type DeviceStore = {
+  /** The records whose keys begin with the prefix. */
   readonly list: (store: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
   readonly keys: (store: StoreName, prefix: string) => Promise<readonly string[]>
   /** Applies all changes or none; none if a record exists at one of the `unlessTaken` keys. */
@@ -151,6 +152,11 @@ export async function deleteCachedCopies(account: string | null): Promise<void> 
 export async function deleteOutbox(account: string): Promise<void> {
   const keys = await deviceStore.keys('waiting', `${account}|`)
   await deviceStore.write(keys.map((key) => ({ store: 'waiting', key, value: undefined })))
+}
+
+/** Reads one cached copy; undefined if there is none. */
+export async function readCopy(key: string): Promise<unknown> {
+  return (await deviceStore.list('copies', key)).get(key)
 }
 
 export const deviceStore: DeviceStore = { list, keys, write }

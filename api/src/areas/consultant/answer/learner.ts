@@ -146,6 +146,7 @@ function sayStanding(learner: Learner, language: Language): string {
   return `${finished}${done.answers === 0 ? '' : ` ${answered}`}${onward(learner, texts.go_on, '\n\n')}`
 }
 
+/** Lists the chapters that the plan has for this week, or says that there is no plan or that it is over. */
 function sayWeek(learner: Learner, language: Language): string {
   const texts = replies[language].learner
   const { plan } = learner

@@ -1,15 +1,18 @@
 import Stripe from 'stripe'
 import { GatewayRefused, GatewayUnsure } from '../gateway.ts'
 
-/** Translates Stripe's errors. Returns null for a refusal with the code `fine`, which the caller expects. */
-export async function callStripe<T>(answer: Promise<T>): Promise<T>
-export async function callStripe<T>(answer: Promise<T>, fine: string): Promise<T | null>
-export async function callStripe<T>(answer: Promise<T>, fine?: string): Promise<T | null> {
+/**
+ * Waits for a request to Stripe and translates its errors into those of every gateway. Returns null instead if the error
+ * has the code that the caller expects.
+ */
+export async function callStripe<T>(request: Promise<T>): Promise<T>
+export async function callStripe<T>(request: Promise<T>, expectedCode: string): Promise<T | null>
+export async function callStripe<T>(request: Promise<T>, expectedCode?: string): Promise<T | null> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    if (fine !== undefined && error.code === fine) return null
+    if (expectedCode !== undefined && error.code === expectedCode) return null
     throw translate(error)
   }
 }

@@ -4,7 +4,7 @@ import { send } from '../../../api/client.ts'
 import { withoutParameter } from '../../../state/navigation/url-parameters.ts'
 import { auth, currentAccount } from '../../../state/session/auth.ts'
 import { cacheKey, coursesKey } from '../../../state/storage/cache-keys.ts'
-import { deviceStore } from '../../../state/storage/device-store.ts'
+import { deviceStore, readCopy } from '../../../state/storage/device-store.ts'
 import { type CacheScope, inOtherLanguage, isCurrent } from './cache-scope.ts'
 import { createEntries, type Entries, type Loaded } from './entries.ts'
 
@@ -33,8 +33,7 @@ type Source<T> = {
 }
 
 async function readCached<T>({ keyFor, parse }: Source<T>, scope: CacheScope): Promise<T | undefined> {
-  const key = keyFor(scope)
-  return parse((await deviceStore.list('copies', key)).get(key))
+  return parse(await readCopy(keyFor(scope)))
 }
 
 const loadingKeys = new Set<string>()

@@ -18,6 +18,7 @@ async function checkCommitment(mission: Mission, run: MissionRun): Promise<Resul
   return hex === run.commitment ? 'good' : 'bad'
 }
 
+/** Shows whether the market that was played matches the hash that the server sent before the first decision. */
 export function Commitment({ mission, run }: { mission: Mission; run: MissionRun }) {
   const t = useTexts('simulator')
   const [result, setResult] = useState<Result>('running')
