@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { trySpend } from '../../http/budgets/budgets.ts'
 import type { SettleDeps } from './deps.ts'
-import { settleShownInTime } from './order/settle/settle-order.ts'
+import { settleFormsInTime } from './order/settle/settle-order.ts'
 import { hasPaid } from './subscription/subscription.table.ts'
 import { readPayments } from './subscription/subscription-queries.table.ts'
 
@@ -18,8 +18,8 @@ export function isPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boole
  * event so far. One statement answers for sessions that are paid or have no such form.
  */
 export async function isPaidAtProvider(deps: SettleDeps, sessionId: string): Promise<boolean> {
-  const { isPaid: isKnown, hasShown } = await readPayments(deps.db, sessionId)
-  if (isKnown || !hasShown || !(await trySpend(deps, ['payment check', sessionId]))) return isKnown
-  await settleShownInTime(deps, sessionId)
+  const { isPaid: isKnown, hasPayableForm } = await readPayments(deps.db, sessionId)
+  if (isKnown || !hasPayableForm || !(await trySpend(deps, ['payment check', sessionId]))) return isKnown
+  await settleFormsInTime(deps, sessionId)
   return isPaid(deps.db, sessionId)
 }

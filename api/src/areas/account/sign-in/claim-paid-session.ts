@@ -13,7 +13,7 @@ import {
   isPaid,
   refundDuplicate,
   refundSecondTrial,
-  settleShownInTime,
+  settleFormsInTime,
   stopDuplicate,
 } from '../../billing/public.ts'
 import {
@@ -55,7 +55,7 @@ export async function claimPaidSession(
 ): Promise<Claim | undefined> {
   const { db, now } = deps
   const sessionId = await findCurrentSession(db, given, proof)
-  await settleShownInTime(deps, sessionId)
+  await settleFormsInTime(deps, sessionId)
   return db.transaction(async (tx) => {
     const session = await lockForClaim(tx, sessionId, now())
     if (session === undefined || session.isClaimed || !(await isPaid(tx, sessionId))) return undefined

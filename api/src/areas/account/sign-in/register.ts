@@ -13,7 +13,7 @@ import {
   findClaimant,
   findCurrentSession,
   isPaid,
-  settleShownInTime,
+  settleFormsInTime,
 } from '../../billing/public.ts'
 import {
   addAccount,
@@ -86,7 +86,7 @@ type Creation = (Credentials & { readonly claim?: Claim | undefined }) | 'taken'
 
 async function tryToCreate(deps: UsedDeps, request: Request, proof: Proof): Promise<Creation> {
   const { id, email, password } = request.body
-  if (id !== null) await settleShownInTime(deps, id)
+  if (id !== null) await settleFormsInTime(deps, id)
   const passwordHash = await hashPassword(password)
   const welcome: Spending = ['welcome mailbox', mailboxOf(email)]
   const mayWrite = await trySpend(deps, welcome)

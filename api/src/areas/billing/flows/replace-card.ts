@@ -12,9 +12,9 @@ import { cardFormWords } from '../catalogue/consent-versions.ts'
 import type { SettleDeps } from '../deps.ts'
 import { closeCardUpdate, openForm } from '../order/open-form.ts'
 import { inAMinute } from '../order/poll-schedule.ts'
-import { settleShown } from '../order/settle/settle-order.ts'
+import { settleForms } from '../order/settle/settle-order.ts'
 import { addConsent } from '../order/tables/consent.table.ts'
-import { countShown, findCardUpdate } from '../order/tables/order-queries.table.ts'
+import { countOpenedForms, findCardUpdate } from '../order/tables/order-queries.table.ts'
 import { addOrder, getOrder, type Order, pollSoon } from '../order/tables/orders.table.ts'
 import type { Terms } from '../subscription/machine/subscription.ts'
 import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
@@ -37,7 +37,7 @@ export async function replaceCard(
   const language = pickLanguage(null, headers['accept-language'])
   const own = await findSubscriptionOf(deps.db, accountId)
   // An earlier form may have been paid or declined meanwhile.
-  if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
+  if (own?.state === 'redemption') await settleForms(deps, own.sessionId)
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const order = await startCardUpdate(deps, { accountId, language })
@@ -66,7 +66,7 @@ function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
     if (state !== 'redemption' || terms === null)
       throw new Refused('nothing_open', 409, say('nothing_open', customer.language))
     const known = await findCardUpdate(tx, row.id)
-    if (known !== undefined && hasTerms(known, terms)) {
+    if (known !== undefined && hasSameTerms(known, terms)) {
       await pollSoon(tx, known.id, inAMinute(deps.now()))
       return known
     }
@@ -75,8 +75,8 @@ function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
   })
 }
 
-/** Whether the order still has the current terms. The lower price may have been claimed after the form was opened. */
-function hasTerms(order: Order, { amount, currency, weeks }: Terms): boolean {
+/** Whether the order has the subscription's present terms. A discount may have been claimed since the form was opened. */
+function hasSameTerms(order: Order, { amount, currency, weeks }: Terms): boolean {
   return order.amount === amount && order.currency === currency && order.weeks === weeks
 }
 
@@ -90,7 +90,7 @@ async function addCardUpdate(
 ): Promise<Order> {
   const at = deps.now()
   const { id: subscriptionId, sessionId, cardOrderId } = row
-  if ((await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) >= maxPerDay)
+  if ((await countOpenedForms(tx, sessionId, new Date(at.getTime() - dayMs))) >= maxPerDay)
     throw new Refused('too_many_tries', 429, say('too_many_tries', language))
   const card = await getOrder(tx, cardOrderId)
   const { productId, currency, amount, weeks } = terms

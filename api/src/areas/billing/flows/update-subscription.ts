@@ -4,7 +4,7 @@ import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import type { SettleDeps } from '../deps.ts'
-import { settleOrder, settleShown } from '../order/settle/settle-order.ts'
+import { settleForms, settleOrder } from '../order/settle/settle-order.ts'
 import { findSubscriptionOf, isLive, type SubscriptionRow } from '../subscription/subscription.table.ts'
 import { readSubscription } from './read-subscription.ts'
 import { settleOwnOrders } from './sell/buy-plan.ts'
@@ -28,7 +28,7 @@ export async function updateSubscription(deps: SettleDeps, { headers, account: {
   const own = isOver ? await findSubscriptionOf(deps.db, accountId) : before
   if (own) await settleRestore(deps, own)
   // [M-12] A customer who has just entered another card sees at once that it is paid.
-  if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
+  if (own?.state === 'redemption') await settleForms(deps, own.sessionId)
   const data = await readSubscription(deps, accountId, language)
   return data?.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, { data })
 }

@@ -27,7 +27,7 @@ export async function openForm(
   if (order === undefined || !isInFlight(order)) return null
   const sale = formSale(order, await findRenewalTerms(deps.db, order), deps.publicUrl)
   const opened = await answerInTime(gateway.openCheckout(sale)).catch((error: unknown) =>
-    giveUp(deps, order, error),
+    endUnopenedOrder(deps, order, error),
   )
   if (opened === null) return null
   const { reference, signature } = opened
@@ -46,25 +46,29 @@ export async function openForm(
   })
 }
 
-/** Handles a failed checkout. Returns null if another order may be started at once; otherwise throws. */
-async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
+/**
+ * Ends an order whose checkout could not be opened. Returns null if the customer may start another order at once;
+ * otherwise throws.
+ */
+async function endUnopenedOrder(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
   if (!isUnsettled(error)) throw error
   const isRefused = error instanceof GatewayRefused
   if (isRefused)
     deps.log.error({ order: id, gateway, reason: error.message }, 'the provider refused to open a payment')
-  const before = await deps.db.transaction(async (tx) => {
+  const stateBefore = await deps.db.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [id])
     const changedAt = deps.now()
     if (isRefused && order?.state === 'created')
       await changeOrder(tx, id, { state: 'failed', failure: 'refused', nextPollAt: null, changedAt })
-    // Some providers repeat their first response to an idempotency key for a day, even an error, and refuse the key
-    // with other parameters. So an order with an unknown result that was never shown, or a shown one that is now
-    // refused, cannot be used any more.
-    else if (order?.state === (isRefused ? 'open' : 'created')) await closeForm(deps, tx, id)
+    // The form was open before. Some providers refuse an idempotency key that comes with other parameters.
+    else if (isRefused && order?.state === 'open') await closeForm(deps, tx, id)
+    // It is unknown whether the checkout exists, and some providers repeat their first response to an idempotency key for
+    // a day, even an error. So this order cannot be opened any more.
+    else if (!isRefused && order?.state === 'created') await closeForm(deps, tx, id)
     return order?.state
   })
   if (!isRefused) throw error
-  if (before === 'created') throw new GatewayUnsure('the provider refused')
+  if (stateBefore === 'created') throw new GatewayUnsure('the provider refused')
   return null
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { hasShownSql } from '../order/tables/order-queries.table.ts'
+import { hasPayableFormSql } from '../order/tables/order-queries.table.ts'
 import { orders } from '../order/tables/orders.table.ts'
 import { isPaidSql, type SubscriptionRow, subscription } from './subscription.table.ts'
 
@@ -16,13 +16,13 @@ export async function lockRows(tx: Reads, ids: readonly string[]): Promise<Subsc
     .for('no key update')
 }
 
-type Payments = { readonly isPaid: boolean; readonly hasShown: boolean }
+type Payments = { readonly isPaid: boolean; readonly hasPayableForm: boolean }
 
-/** Whether the session is paid, and whether it was shown a form that may have been paid by now. */
+/** Whether the session is paid, and whether it has a form that may have been paid by now. */
 export async function readPayments(db: Pick<Db, 'execute'>, sessionId: string): Promise<Payments> {
   const isPaid = sql`exists (select from ${subscription} where ${isPaidSql(sessionId)})`
   const { rows } = await db.execute<Payments>(
-    sql`select ${isPaid} as "isPaid", ${hasShownSql(sessionId)} as "hasShown"`,
+    sql`select ${isPaid} as "isPaid", ${hasPayableFormSql(sessionId)} as "hasPayableForm"`,
   )
   const [payments] = rows
   if (payments === undefined) throw new Error('a select without a row')

@@ -83,7 +83,7 @@ async function chargeOnce(deps: SettleDeps, request: AddOnRequest & { readonly c
   // A charge is only made at the price of the button that the customer pressed last.
   if (order.discount === Number(request.offer) && !isForm) {
     const card = await getOrder(deps.db, order.cardOrderId ?? '')
-    const state = await charge(deps, order, card, ip)
+    const state = await chargeCard(deps, order, card, ip)
     return state === 'failed' && (await isUnconfirmed(deps, order.id)) ? 'not_confirmed' : state
   }
   const state = await settleOrder(deps, { orderId: order.id })
@@ -95,11 +95,19 @@ async function chargeOnce(deps: SettleDeps, request: AddOnRequest & { readonly c
   return state === 'paid' ? state : null
 }
 
-/** [U-04] Charges the saved card. The order's id is the idempotency key, so a repeated call does not charge twice. */
-async function charge(deps: SettleDeps, order: Order, card: Order, ip: string): Promise<Order['state']> {
+/**
+ * [U-04] Charges the card that was saved by the order `cardOrder`, and settles `order` with the outcome. Its id is the
+ * idempotency key, so a repeated call does not charge twice.
+ */
+async function chargeCard(
+  deps: SettleDeps,
+  order: Order,
+  cardOrder: Order,
+  ip: string,
+): Promise<Order['state']> {
   const gateway = gatewayOf(deps, order)
-  const ref = { ...checkoutOf(order), card: checkoutOf(card) }
-  const outcome = await answerInTime(chargeSavedCard(deps, { order, card, ip }))
+  const ref = { ...checkoutOf(order), card: checkoutOf(cardOrder) }
+  const outcome = await answerInTime(chargeSavedCard(deps, { order, card: cardOrder, ip }))
   return settleWith(deps, order, { gateway, ref, outcome })
 }
 

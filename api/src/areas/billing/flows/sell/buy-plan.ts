@@ -17,7 +17,7 @@ import { findProduct } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/read-catalogue.ts'
 import type { SettleDeps } from '../../deps.ts'
 import { openForm } from '../../order/open-form.ts'
-import { settleShown } from '../../order/settle/settle-order.ts'
+import { settleForms } from '../../order/settle/settle-order.ts'
 import { findCurrentSession } from '../../ownership/find-claimant.ts'
 import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
 
@@ -34,7 +34,7 @@ export async function startPayment(deps: SettleDeps, { body, headers }: StartReq
   const { payerHash, cookie } = markPayer(deps, headers)
   const choice = chosen(deps, { ...body, headers })
   const sessionId = await findCurrentSession(deps.db, body.id, readProof(headers))
-  await settleShown(deps, sessionId)
+  await settleForms(deps, sessionId)
   return reply(200, await openPayment(deps, { ...choice, sessionId, owner: { payerHash } }), cookie)
 }
 
@@ -59,7 +59,7 @@ export async function buyPlan(
     const { flow } = await requireLockedAccount(tx, accountId)
     return openSessionFor(tx, { accountId, flow, language: choice.language, at: deps.now() })
   })
-  await settleShown(deps, sessionId)
+  await settleForms(deps, sessionId)
   return openPayment(deps, { ...choice, sessionId, owner: { accountId } })
 }
 
@@ -69,7 +69,7 @@ export async function buyPlan(
  */
 export async function settleOwnOrders(deps: SettleDeps, accountId: string): Promise<void> {
   const sessionId = await findNewestSessionOf(deps.db, accountId)
-  if (sessionId !== undefined) await settleShown(deps, sessionId)
+  if (sessionId !== undefined) await settleForms(deps, sessionId)
 }
 
 type Choice = {

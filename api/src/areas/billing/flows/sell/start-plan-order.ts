@@ -13,7 +13,7 @@ import { closeFormsOf } from '../../order/open-form.ts'
 import { inAMinute, isFresh } from '../../order/poll-schedule.ts'
 import { customerIdOf } from '../../order/sale.ts'
 import { addConsent, findRenewalTerms } from '../../order/tables/consent.table.ts'
-import { countShown, listPlansInFlight } from '../../order/tables/order-queries.table.ts'
+import { countOpenedForms, listPlansInFlight } from '../../order/tables/order-queries.table.ts'
 import { addOrder, lockBuyer, lockEmail, type Order, pollSoon } from '../../order/tables/orders.table.ts'
 import { mailDuplicatePurchase } from '../../subscription/emails/duplicate-purchase-email.ts'
 import { endCancelled } from '../../subscription/end-cancelled.ts'
@@ -167,7 +167,8 @@ async function whyNot(
         product.discount === catalogue.discounts.expired
       : await isPriceGranted(tx, sessionId, product, at)
   if (!isGranted) return 'offer_expired'
-  if (known || (await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) < maxPerDay) return null
+  if (known || (await countOpenedForms(tx, sessionId, new Date(at.getTime() - dayMs))) < maxPerDay)
+    return null
   log.warn({ product: product.id }, 'a session has opened too many payments today')
   return 'unavailable'
 }

@@ -8,7 +8,7 @@ import {
 import type { SettleDeps } from '../../deps.ts'
 import { neverPoll } from '../poll-schedule.ts'
 import { answerInTime, gatewayOf, refOf } from '../provider-calls.ts'
-import { listShown } from '../tables/order-queries.table.ts'
+import { listPayableForms } from '../tables/order-queries.table.ts'
 import { findOrder, getOrder, type Order, setNextPoll } from '../tables/orders.table.ts'
 import { hasRequestedRefund } from '../tables/refund.table.ts'
 import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
@@ -76,24 +76,24 @@ export async function sendRefunds(
   }
 }
 
-const maxShown = 3
+const maxForms = 3
 
 /**
- * [P-18] Settles the forms that the session was shown, because one may have been paid meanwhile. A provider that does
+ * [P-18] Settles the session's newest forms, because one may have been paid meanwhile. A provider that does
  * not respond does not block the purchase.
  */
-export async function settleShown(deps: SettleDeps, sessionId: string): Promise<void> {
-  const shown = await listShown(deps.db, sessionId, maxShown)
-  await Promise.all(shown.map(({ id }) => settleIfAnswered(deps, id)))
+export async function settleForms(deps: SettleDeps, sessionId: string): Promise<void> {
+  const forms = await listPayableForms(deps.db, sessionId, maxForms)
+  await Promise.all(forms.map(({ id }) => settleIfAnswered(deps, id)))
 }
 
 /** The longest wait of a person for whom the outcome is useful but not necessary. What is found later counts too. */
 const maxWaitMs = 3_000
 
-/** [A-04] [W-04] The same, so that the payer finds the plan before the webhook arrives, within a limited time. */
-export async function settleShownInTime(deps: SettleDeps, sessionId: string): Promise<void> {
+/** [A-04] [W-04] Calls `settleForms` for a limited time, so that the payer finds the plan before the webhook arrives. */
+export async function settleFormsInTime(deps: SettleDeps, sessionId: string): Promise<void> {
   try {
-    await answerInTime(settleShown(deps, sessionId), maxWaitMs)
+    await answerInTime(settleForms(deps, sessionId), maxWaitMs)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
     deps.log.warn({ reason: error.message }, 'the payments of a session are not settled yet')

@@ -63,17 +63,17 @@ export async function hasChargeInFlight(tx: Reads, subscriptionId: string): Prom
   return found.length > 0
 }
 
-/** The number of forms that the session was shown since then. A form with a reference has been shown. */
-export async function countShown(tx: Reads, sessionId: string, since: Date): Promise<number> {
+/** The number of forms opened for the session since then. An order gets its reference when its form is opened. */
+export async function countOpenedForms(tx: Reads, sessionId: string, since: Date): Promise<number> {
   const [found] = await tx
-    .select({ shown: count() })
+    .select({ opened: count() })
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), gt(orders.createdAt, since), isNotNull(orders.reference)))
-  return found?.shown ?? 0
+  return found?.opened ?? 0
 }
 
-/** A form that was shown and may have been paid by now. */
-const isShownSql = (sessionId: string) =>
+/** A form that was opened and may have been paid by now. */
+const isPayableFormSql = (sessionId: string) =>
   and(
     eq(orders.sessionId, sessionId),
     inArray(orders.state, ['open', 'closed']),
@@ -81,17 +81,22 @@ const isShownSql = (sessionId: string) =>
     isNotNull(orders.nextPollAt),
   )
 
-/** Forms that were shown and may have been paid by now, the newest first. */
-export async function listShown(db: Reads, sessionId: string, limit: number): Promise<Order[]> {
-  return db.select().from(orders).where(isShownSql(sessionId)).orderBy(desc(orders.createdAt)).limit(limit)
+/** The session's forms that were opened and may have been paid by now, the newest first. */
+export async function listPayableForms(db: Reads, sessionId: string, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(isPayableFormSql(sessionId))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit)
 }
 
-/** An SQL condition: whether the session has such a form. */
-export function hasShownSql(sessionId: string): SQL {
-  return sql`exists (select from ${orders} where ${isShownSql(sessionId)})`
+/** An SQL condition: whether the session has a form that may have been paid by now. */
+export function hasPayableFormSql(sessionId: string): SQL {
+  return sql`exists (select from ${orders} where ${isPayableFormSql(sessionId)})`
 }
 
-/** Orders that are paid or may still be: a form that was shown can be paid until the provider reports it as closed. */
+/** Orders that are paid or may still be: an opened form can be paid until the provider reports it as closed. */
 export async function listPaidOrPayable(tx: Reads, sessionId: string): Promise<Order[]> {
   return tx
     .select()

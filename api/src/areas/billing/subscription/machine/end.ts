@@ -25,8 +25,8 @@ export function endPeriod(before: Subscription, { kind }: EventOf<'period_ended'
 }
 
 /**
- * Revokes the subscription because the bank or the provider took the money back. The caller settles the charge first,
- * in whatever order webhooks arrive.
+ * Revokes the subscription because the bank or the provider took the money back. A reversal may arrive before the news
+ * of the payment itself, so the caller applies the payment first.
  */
 export function reverseCharge(before: Subscription, { kind, orderId }: EventOf<'charge_reversed'>): Step {
   if (before.state === 'revoked' || before.refunded.includes(orderId)) return next(before)
