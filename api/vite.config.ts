@@ -15,7 +15,11 @@ export default defineConfig({
     rolldownOptions: {
       // Reading and checking all content is most of this build, and no news.
       checks: { bundlerTimings: false },
-      input: { main: 'src/main.ts', 'embedded-worker': 'src/db/embedded/embedded-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'operator-command': 'src/operator-command.ts',
+        'embedded-worker': 'src/db/embedded/embedded-worker.ts',
+      },
       // All in one folder, so that import.meta.dirname is api/dist wherever a module ends up.
       output: {
         entryFileNames: '[name].js',

@@ -5,6 +5,7 @@ import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
+import { operatorRoutes } from './areas/operator/routes.ts'
 import { privacyRoutes } from './areas/privacy/routes.ts'
 import { simulatorRoutes } from './areas/simulator/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...consultantRoutes,
       ...telemetryRoutes,
       ...privacyRoutes,
+      ...operatorRoutes,
     ],
     deps,
   )

@@ -26,6 +26,8 @@ export type Deps = {
   readonly now: () => Date
   /** The public address; links in e-mails begin with it. */
   readonly publicUrl: string
+  /** The configured address of the operator's room; null if it is only opened on this machine. */
+  readonly operatorUrl: string | null
   readonly mail: MailGateway
   /** Null if no advertiser is configured. */
   readonly lead: LeadGateway | null

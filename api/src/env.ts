@@ -116,6 +116,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     ),
     /** The URL that people visit. With https, browsers are told to use only https. */
     publicUrl: publicAddress,
+    /** [O-04] The address of the operator's room, if it has a host name of its own. */
+    operatorUrl: read('OPERATOR_URL', publicUrl, 'like https://room.academy.example', publicAddress),
     /** The mail server. Without one, emails are only stored in the table `mail`. */
     smtpUrl: read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps', null),
     mailFrom: read('MAIL_FROM', sender, 'like Vela <hello@academy.example>', {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/public.ts'
 import { openConsult, warmUp } from './areas/consultant/public.ts'
 import { openLibraries } from './areas/learning/public.ts'
+import { authenticateOperator, serveCommands } from './areas/operator/public.ts'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { migrate } from './db/migrate.ts'
@@ -62,13 +63,14 @@ async function start(): Promise<void> {
     log,
     now,
     publicUrl,
+    operatorUrl: env.operatorUrl,
     mail: openMail(env, log),
     lead: openLead(env, publicUrl, log),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
     authenticate: (token) => authenticate({ db, now }, token),
-    authenticateOperator: async () => null,
+    authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }
   for (const { register } of work) register(queue, deps)
   await thereFor(async () => findSandbox(deps.payments)?.prepare())
@@ -85,11 +87,18 @@ async function start(): Promise<void> {
   })
   await listen(app, env)
   queue.start()
+  // [O-01] The embedded database is open in this process only, so the command asks it.
+  const origin = new URL(env.operatorUrl ?? addressOf(app, env)).origin
+  const stopCommands =
+    env.databaseUrl === null
+      ? await serveCommands({ db, now, log, dataDir: env.dataDir, origin })
+      : async () => {}
   // Runs in the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
   const indexing = setTimeout(() => void warmUp(deps), indexAfterMs)
   stop = async () => {
     clearTimeout(indexing)
+    await stopCommands()
     await closeGracefully(app)
     await queue.stop()
     clock?.stop()

@@ -1,6 +1,7 @@
 import { accountWork } from './areas/account/work.ts'
 import { billingWork } from './areas/billing/work.ts'
 import { funnelWork } from './areas/funnel/work.ts'
+import { operatorWork } from './areas/operator/work.ts'
 import { privacyWork } from './areas/privacy/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
 import { mailWork } from './gateways/mail/work.ts'
@@ -18,4 +19,5 @@ export const work: readonly Work[] = [
   ...billingWork,
   ...telemetryWork,
   ...privacyWork,
+  ...operatorWork,
 ]

@@ -13,25 +13,27 @@ type Fields = { readonly [name: string]: Json }
 
 const json = 'application/json'
 
+/** What a learner and an operator show: a bearer token and a cookie. */
+export type Keys = { readonly token: string; readonly cookie: string }
+
 export function malformedRequests(
   call: CallShape,
-  token: string,
+  keys: Keys,
   guestToken: string,
   random: () => number,
 ): Malformed[] {
-  const valid = validRequest(call, token)
+  const valid = validRequest(call, keys)
   return [
     ...(call.method === 'POST' ? malformedBodies(call, valid) : []),
     ...malformedAddresses(call, valid, random),
     ...wrongMethods(call, valid),
-    ...(call.access === 'user' || call.access === 'operator'
-      ? withoutAccount(valid, guestToken, random)
-      : []),
+    ...(call.access === 'user' ? withoutAccount(valid, guestToken, random) : []),
+    ...(call.access === 'operator' ? withoutOperator(valid, keys, random) : []),
   ]
 }
 
 /** A request that the declaration of a call accepts. */
-export function validRequest(call: CallShape, token: string): Request {
+export function validRequest(call: CallShape, { token, cookie }: Keys): Request {
   const params = call.params ? asFields(sampleOf(call.params)) : {}
   const query = call.query ? asFields(sampleOf(call.query)) : {}
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => asText(params[name]))
@@ -43,6 +45,7 @@ export function validRequest(call: CallShape, token: string): Request {
     url: search.size > 0 ? `${path}?${search.toString()}` : path,
     headers: {
       ...(call.access === 'user' && { authorization: `Bearer ${token}` }),
+      ...(call.access === 'operator' && { cookie }),
       ...(call.method === 'POST' && { 'content-type': json }),
     },
     ...(call.method === 'POST' && { payload: JSON.stringify(call.body ? sampleOf(call.body) : {}) }),
@@ -174,10 +177,35 @@ function wrongMethods(call: CallShape, valid: Request): Malformed[] {
   ]
 }
 
+const strangerOf = (random: () => number) =>
+  Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))).toString('base64url')
+
+function withoutOperator(valid: Request, { token, cookie }: Keys, random: () => number): Malformed[] {
+  const name = '__Host-operator'
+  const value = cookie.slice(name.length + 1)
+  const given = [
+    '',
+    name,
+    `${name}=`,
+    `${name}=${strangerOf(random)}`,
+    `${name}=${token}`,
+    `operator=${value}`,
+  ]
+  const others = [`${name}=${value}x`, `${name}=${value.slice(1)}`, `${name}=' or 1=1 --`]
+  return [
+    ...[...given, ...others].map((cookie) => ({
+      wrong: `cookie "${cookie.slice(0, 24)}"`,
+      request: { ...valid, headers: { ...valid.headers, cookie } },
+    })),
+    {
+      wrong: 'the token of a learner',
+      request: { ...valid, headers: { ...valid.headers, cookie: '', authorization: `Bearer ${token}` } },
+    },
+  ]
+}
+
 function withoutAccount(valid: Request, guestToken: string, random: () => number): Malformed[] {
-  const stranger = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))).toString(
-    'base64url',
-  )
+  const stranger = strangerOf(random)
   const given = [
     '',
     'Bearer',

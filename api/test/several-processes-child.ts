@@ -25,6 +25,7 @@ const deps: Deps = {
   lead: null,
   // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
+  operatorUrl: null,
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),
   authenticate: async () => null,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppSettings, buildApp } from '../src/app.ts'
 import { authenticate } from '../src/areas/account/authenticate.ts'
 import { openConsult } from '../src/areas/consultant/consult.ts'
+import { authenticateOperator } from '../src/areas/operator/access/session.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
@@ -28,7 +29,7 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode' | 'consult'>> & {
+  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode' | 'consult' | 'operatorUrl'>> & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
     sendWebhook?: SendWebhook
@@ -51,6 +52,7 @@ export async function openTestApp(
     log,
     now,
     publicUrl: 'https://academy.test',
+    operatorUrl: null,
     mail: { kind: 'outbox', send: async () => {}, close: () => {} },
     lead: null,
     payments: choosePayments([
@@ -66,7 +68,7 @@ export async function openTestApp(
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
     authenticate: (token) => authenticate({ db, now }, token),
-    authenticateOperator: async () => null,
+    authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
     ...given,
   }
   for (const { register } of work) register(queue, deps)

@@ -3,6 +3,8 @@ import type { CallShape } from './call.ts'
 import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
+import * as operatorAccess from './operator/access.ts'
+import * as operators from './operator/operators.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
 import * as simulator from './simulator.ts'
@@ -22,4 +24,6 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...practice,
   ...consultant,
   ...telemetry,
+  ...operatorAccess,
+  ...operators,
 }

@@ -4,17 +4,23 @@ import { codedFailure, failure } from '@vela/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { malformedRequests, validRequest } from '../../test/malformed-requests.ts'
+import { type Keys, malformedRequests, validRequest } from '../../test/malformed-requests.ts'
+import { addSignedInOperator } from '../../test/operators.ts'
 import { addSession, openTestApp, testGuestSecret } from '../../test/test-app.ts'
 import { makeGuestToken } from './admission/guest-token.ts'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
-let token: string
+let keys: Keys
 
 beforeAll(async () => {
   server = await openTestApp()
-  token = await addSession(server.database.db)
+  keys = await addKeys()
 })
+
+async function addKeys(): Promise<Keys> {
+  const { cookie } = await addSignedInOperator(server.deps, 'owner')
+  return { token: await addSession(server.database.db), cookie }
+}
 
 afterAll(() => server.close())
 
@@ -24,7 +30,7 @@ test.each(list)(
   '[E-02] [$clause] $name answers 4xx to whatever is malformed, and writes nothing',
   async ({ call }) => {
     const random = seeded(call.path)
-    const cases = malformedRequests(call, token, makeGuestToken(testGuestSecret, new Date()), random)
+    const cases = malformedRequests(call, keys, makeGuestToken(testGuestSecret, new Date()), random)
     expect(cases.length).toBeGreaterThanOrEqual(20)
     const before = await readRows()
 
@@ -51,7 +57,7 @@ test.each(list)(
 
 test.each(list)('[$clause] $name lets a well-formed request through to its handler', async ({ call }) => {
   // Each call gets a new session, because one of them signs out.
-  const fresh = await addSession(server.database.db)
+  const fresh = await addKeys()
   const reply = await server.app.inject({ ...validRequest(call, fresh), remoteAddress: '10.255.0.1' })
   const { type } = reply.json<{ type?: string }>()
   // Without the last two types, a call that is not mounted would pass here and above.

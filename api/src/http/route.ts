@@ -24,6 +24,8 @@ type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly headers: IncomingHttpHeaders
   /** The client's IP address, as reported by the proxies that we trust. */
   readonly ip: string
+  /** The id under which the request is in the log. */
+  readonly requestId: string
 }
 
 type Answers<C extends CallShape> = {
@@ -74,6 +76,10 @@ class ReceivedRequest {
   /** A getter, because Fastify derives it from the proxy headers on every read and few handlers need it. */
   get ip(): string {
     return this.#request.ip
+  }
+
+  get requestId(): string {
+    return this.#request.id
   }
 }
 

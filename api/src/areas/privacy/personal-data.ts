@@ -18,6 +18,7 @@ const nameless = 'is kept by digests that no person can be found by'
 const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
 const once = 'says by an id or a digest that something was sent once'
 const work = 'names rows by their ids and is deleted when the work is done, a failed job after 30 days'
+const staff = 'is about the people who run the academy, and names no learner but by id'
 const provider = 'the books of the provider, who happens to live in our process'
 
 const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
@@ -134,6 +135,20 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     ),
     hidden('once_key', once),
   ],
+  operator: [apart('id email role created_at removed_at', staff)],
+  operator_credential: [apart('id operator_id kind public_key secret counter transports created_at', staff)],
+  operator_recovery_code: [apart('code_hash operator_id', staff)],
+  operator_session: [apart('token_hash operator_id created_at used_at proven_at', staff)],
+  operator_invitation: [
+    apart('id token_hash operator_id email role invited_by totp_secret created_at expires_at', staff),
+  ],
+  operator_challenge: [apart('challenge_hash purpose subject expires_at', staff)],
+  operator_setting: [apart('name value changed_at', nobody)],
+  operator_audit: [
+    apart('id happened_at operator_id action subject_kind subject_id reason request_id detail hash', staff),
+  ],
+  operator_audit_head: [apart('is_only id hash', nobody)],
+
   job: [apart('id name data run_at attempts error failed_at', work)],
   job_once: [apart('name key created_at', once)],
   job_schedule: [apart('name last_at', nobody)],

@@ -6,6 +6,7 @@ import { crowded } from '../errors.ts'
 import { admit, admitOperator, recall } from './access.ts'
 import { arrivedAt } from './arrivals.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
+import { refuseForeignOrigin } from './room-origin.ts'
 import { startGateOf } from './start-gate.ts'
 import { shareOf } from './unknown-proxies.ts'
 
@@ -37,8 +38,10 @@ export function admitting(
 }
 
 /** Webhooks (calls with a raw body) are never shed, because customers wait for the payments that they report. */
-function admitAnonymous({ transport }: CallShape, deps: Deps): preParsingHookHandler {
+function admitAnonymous({ area, transport }: CallShape, deps: Deps): preParsingHookHandler {
   return (request, _response, _payload, done) => {
+    // The calls that sign an operator in.
+    if (area === 'operator') refuseForeignOrigin(deps, request.headers)
     const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
     return waiting
@@ -73,6 +76,7 @@ function admittingPeople(
     await limitAddress.call(app, request, response)
     await startGateOf(deps.db).enter(arrivedAt(request))
     if (call.access === 'operator') {
+      if (call.method === 'POST') refuseForeignOrigin(deps, request.headers)
       const operator = await admitOperator(call, deps, request)
       enforceQuota(operator.operatorId, { account: null, operator }, request, response)
     } else {

@@ -48,6 +48,9 @@ const budgets = {
   /** How often reading a session may call the payment provider. The limits of the provider apply to all visitors. */
   'payment check': { limit: 6, ms: minute },
   'guess subnet': { limit: 50, ms: hour },
+  /** [O-02] Three of a million codes are right at a time. Recovery codes count against the network only. */
+  'operator code': { limit: 10, ms: hour },
+  'operator code subnet': { limit: 10, ms: 15 * minute },
   /** [D16] The subject includes the date, so each day has its own budget. Messages also count attempts that failed. */
   'consultant replies': { limit: 60, ms: 24 * hour },
   'consultant messages': { limit: 300, ms: 24 * hour },

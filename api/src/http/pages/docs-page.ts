@@ -5,6 +5,7 @@ import { type CallShape, defaultLimits } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
 
 const bearer = 'bearer'
+const cookie = 'operator'
 
 /** What the docs page says about a call in addition to its schemas. */
 export function describeCall(call: CallShape) {
@@ -14,11 +15,13 @@ export function describeCall(call: CallShape) {
     summary: `${call.clause} · ${call.summary}`,
     description: [
       access[call.access],
+      ...(call.permission && call.permission !== 'any' ? [`Needs the permission ${call.permission}.`] : []),
+      ...(call.proof ? ['Needs a proof of the last five minutes.'] : []),
       `At most ${perMinute} requests a minute from one ${needsToken ? 'person' : 'address'}, ${bodyBytes / 1024} KB each.`,
       call.caller === 'vendor' ? 'Unknown fields are ignored.' : 'Unknown fields are refused.',
     ].join(' '),
     tags: [call.area],
-    ...(needsToken && { security: [{ [bearer]: [] }] }),
+    ...(needsToken && { security: [{ [call.access === 'operator' ? cookie : bearer]: [] }] }),
   }
 }
 
@@ -26,7 +29,7 @@ const access = {
   public: 'Anyone may call it.',
   session: 'Needs the id of a funnel session.',
   user: 'Needs a bearer token.',
-  operator: 'Needs the bearer token of an operator.',
+  operator: 'Needs the cookie of an operator.',
 } as const
 
 /** Must be registered before the calls, which it collects as they are mounted. */
@@ -39,7 +42,12 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Every call of the academy, made from the declarations both sides are built on.',
       },
-      components: { securitySchemes: { [bearer]: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          [bearer]: { type: 'http', scheme: 'bearer' },
+          [cookie]: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   })

@@ -1,0 +1,10 @@
+/**
+ * Operator: the room of the people who run the academy. Guarantees: there is no way in without an invitation, a passkey
+ * or a code ([O-01] [O-02]); a call runs only for a role with its permission, and after a fresh proof where it declares
+ * one ([O-03]); every action is in an audit log that shows tampering ([O-05]). Start reading with access/invite.ts and
+ * access/session.ts; routes.ts lists the calls.
+ */
+
+export { askServer, serveCommands } from './access/command-socket.ts'
+export { invite } from './access/invite.ts'
+export { authenticateOperator } from './access/session.ts'

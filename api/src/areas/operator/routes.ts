@@ -1,0 +1,54 @@
+import * as access from '@vela/contract/operator/access'
+import * as operators from '@vela/contract/operator/operators'
+import { on } from '../../http/route.ts'
+import {
+  acceptWithCodes,
+  acceptWithPasskey,
+  beginCodes,
+  beginPasskey,
+  readInvitation,
+} from './access/accept-invitation.ts'
+import {
+  inviteOperator,
+  listOperators,
+  removeOperator,
+  setRole,
+  withdrawInvitation,
+} from './access/manage-operators.ts'
+import { readOperator } from './access/read-operator.ts'
+import { signOutOperator } from './access/session.ts'
+import { readSettings, saveSettings } from './access/settings.ts'
+import {
+  beginOperatorSignIn,
+  beginProof,
+  proveWithCode,
+  proveWithPasskey,
+  signInWithCode,
+  signInWithPasskey,
+} from './access/sign-in.ts'
+import { answerVerifyAudit, listAudit } from './audit/audit-calls.ts'
+
+export const operatorRoutes = [
+  on(access.readInvitation, readInvitation),
+  on(access.beginPasskey, beginPasskey),
+  on(access.acceptWithPasskey, acceptWithPasskey),
+  on(access.beginCodes, beginCodes),
+  on(access.acceptWithCodes, acceptWithCodes),
+  on(access.beginOperatorSignIn, beginOperatorSignIn),
+  on(access.signInWithPasskey, signInWithPasskey),
+  on(access.signInWithCode, signInWithCode),
+  on(access.signOutOperator, signOutOperator),
+  on(access.readOperator, readOperator),
+  on(access.beginProof, beginProof),
+  on(access.proveWithPasskey, proveWithPasskey),
+  on(access.proveWithCode, proveWithCode),
+  on(operators.listOperators, listOperators),
+  on(operators.inviteOperator, inviteOperator),
+  on(operators.withdrawInvitation, withdrawInvitation),
+  on(operators.setRole, setRole),
+  on(operators.removeOperator, removeOperator),
+  on(operators.readSettings, readSettings),
+  on(operators.saveSettings, saveSettings),
+  on(operators.listAudit, listAudit),
+  on(operators.verifyAudit, answerVerifyAudit),
+]
