@@ -21,6 +21,8 @@ export const missionTexts = z.object({
   /** The question before the prediction. */
   predict: z.string(),
   stops: z.record(z.string(), stopTexts),
+  /** What the debrief compares the decisions with. */
+  plan: z.string(),
   /** One sentence for each cause that can decide the ending. */
   ends: z.record(z.string(), z.string()),
   /** What to remember. */

@@ -113,6 +113,7 @@ export const rungIds = [
   'luck',
   'costs',
   'choices',
+  'taken',
   'inflation',
   'quoted',
   'spread',

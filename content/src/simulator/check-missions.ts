@@ -56,6 +56,7 @@ function checkPlaceholders(mission: Mission, texts: readonly Text[]): string[] {
     story: inputs,
     predict: inputs,
     stops: [...inputs, ...stopNumbers],
+    plan: inputs,
     // A name that is an input and a figure could mean either.
     ends: [...inputs, ...figures].filter((id) => !(inputs.includes(id) && figures.includes(id))),
     lesson: inputs,

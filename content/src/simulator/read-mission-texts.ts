@@ -25,6 +25,7 @@ const schema = z.strictObject({
     id,
     z.strictObject({ title: inBoth(60), text: inBoth(320), options: z.record(id, inBoth(40)) }),
   ),
+  plan: inBoth(120),
   ends: z.record(id, inBoth(240)),
   lesson: inBoth(280),
 })

@@ -5,12 +5,13 @@ import { type Course, courseOf, optionOf, percentile, replay } from './play.ts'
 import { type State, valueOf } from './run.ts'
 import { allWorlds } from './worlds.ts'
 
-const rungs = ['paid', 'market', 'luck', 'costs', 'choices', 'inflation'] as const
+const rungs = ['paid', 'market', 'luck', 'costs', 'choices', 'taken', 'inflation'] as const
 
 /**
  * Explains an ending. [X-05] Each rung is a replay with one thing changed: nothing but the payments, the plan in the
- * middle world, the plan in this world, the costs, the decisions, and what it buys. A rung compares gains, not values,
- * so that a payment that a person left out or added counts as paid in and not as a gain.
+ * middle world, the plan in this world, the costs, the decisions, what was taken out to live on, and what the rest buys.
+ * A rung compares gains, not values, so that a payment that a person left out or added counts as paid in and not as a
+ * gain. The rung before the last ends at the value that the mission ended with.
  */
 export function debrief(
   mission: MarketMission,
@@ -36,7 +37,6 @@ export function debrief(
   const priced = replay(course, decisions, { follow: 'costs', hasCosts: true })
   const value = valueOf(yours)
   const realValue = round((value * million) / yours.priceLevel)
-  const real = realValue + yours.takenOutReal
   const totals = [
     yours.paidIn,
     yours.paidIn +
@@ -47,9 +47,10 @@ export function debrief(
     yours.paidIn + gain(free),
     yours.paidIn + gain(priced),
     yours.paidIn + gain(yours),
-    real,
+    value,
+    realValue,
   ]
-  const amounts = rungs.map((id, i): Rung => {
+  const ladder = rungs.map((id, i): Rung => {
     const total = totals[i] ?? 0
     return { id, amount: total - (i === 0 ? 0 : (totals[i - 1] ?? 0)), total }
   })
@@ -66,13 +67,13 @@ export function debrief(
       const stop = mission.stops.find((stop) => stop.id === id)
       return stop === undefined ? '' : optionOf(decisions, stop)
     },
-    amounts: Object.fromEntries(amounts.map(({ id, amount }) => [id, amount])) as Ending['amounts'],
+    amounts: Object.fromEntries(ladder.map(({ id, amount }) => [id, amount])) as Ending['amounts'],
     value,
     realValue,
-    real,
   }
   return {
-    rungs: amounts,
+    // Most missions take nothing out.
+    rungs: ladder.filter(({ id }) => id !== 'taken' || yours.takenOut > 0),
     prediction: {
       said: prediction,
       end: value,
@@ -85,7 +86,7 @@ export function debrief(
     equal: others.filter(({ yours, plan }) => yours === plan).length,
     of: others.length,
     why: mission.why?.(ending) ?? largestReason(mission, ending),
-    whyNumbers: { value, realValue, real, ...ending.amounts, ...factsOf(course, decisions) },
+    whyNumbers: { value, realValue, ...ending.amounts, ...factsOf(course, decisions) },
   }
 }
 

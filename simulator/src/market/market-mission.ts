@@ -87,11 +87,12 @@ export type Era =
 export type Ending = {
   /** The option that was chosen at a stop; the plan's where the stop did not occur. */
   readonly chose: (stop: string) => string
-  readonly amounts: Readonly<Record<'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation', Cents>>
+  readonly amounts: Readonly<
+    Record<'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'taken' | 'inflation', Cents>
+  >
   readonly value: Cents
-  /** What the value buys at the prices of the start, and what value and withdrawals buy together. */
+  /** What the value buys at the prices of the start. */
   readonly realValue: Cents
-  readonly real: Cents
 }
 
 /** What the further figures of a debrief are made of. The values are those after each month. */

@@ -255,7 +255,7 @@ function live(
   const stops = spec.stops(n, levels)
   const held: Assets = {}
   let { mix, cost, rebalance = false, withdraw = 0 } = rules
-  let [paid, taken, takenReal, prices, times, timesEnd, spendEnd] = [0, 0, 0, 1, 1, 0, 0]
+  let [paid, taken, prices, times, timesEnd, spendEnd] = [0, 0, 1, 1, 0, 0]
   let from: string[] = []
   const wealth = () =>
     Object.entries(held).reduce((sum, [name, cents]) => sum + (name === 'card' ? 0 : cents), 0)
@@ -301,7 +301,6 @@ function live(
       }
       held['card'] = (held['card'] ?? 0) - missing
       taken += rules.costs ?? 0
-      takenReal += (rules.costs ?? 0) / prices
     } else payIn(rules.monthly * (at < timesEnd ? times : 1))
     if (withdraw > 0 && at % 12 === 0) {
       const before = wealth()
@@ -309,7 +308,6 @@ function live(
       for (const name of Object.keys(held))
         held[name] = ((held[name] ?? 0) * (before - amount)) / (before || 1)
       taken += amount
-      takenReal += amount / prices
     }
     const double = Math.max(-1, 2 * shares - bills - 0.01 / 12)
     const triple = Math.max(-1, 3 * shares - 2 * bills - 0.02 / 12)
@@ -323,7 +321,7 @@ function live(
     if (rebalance && at % 12 === 11) settle(wealth())
   })
   const value = wealth() + (held['card'] ?? 0)
-  return { paid, net: value + taken - paid, value, real: value / prices + takenReal }
+  return { paid, net: value + taken - paid, value, real: value / prices }
 }
 
 function starts(id: string, count: number): number[][][] {
@@ -355,6 +353,7 @@ function expectedRungs({ mission, numbers, world, decisions }: RandomRun) {
     luck: all.paid + here('free').net,
     costs: all.paid + here('costs').net,
     choices: all.paid + all.net,
+    taken: all.value,
     inflation: all.real,
     end: all.value,
     paid: all.paid,

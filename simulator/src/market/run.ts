@@ -12,8 +12,6 @@ import { type Change, columns, type Mix, type Plan } from './market-mission.ts'
 export type State = {
   paidIn: Cents
   takenOut: Cents
-  /** What was taken out, each time at the prices of the start. */
-  takenOutReal: Cents
   costs: Cents
   gains: Cents
   /** In the order of `assets`. */
@@ -59,7 +57,6 @@ export function run(
   const state: Running = {
     paidIn: 0,
     takenOut: 0,
-    takenOutReal: 0,
     costs: 0,
     gains: 0,
     holdings: new Float64Array(assets.length),
@@ -116,7 +113,7 @@ function spend(state: Running) {
     missing -= part
   }
   add(state, card, -missing)
-  takeOut(state, state.spending.monthly)
+  state.takenOut += state.spending.monthly
 }
 
 function withdraw(state: Running) {
@@ -124,12 +121,7 @@ function withdraw(state: Running) {
   const amount = Math.min(partOf(state.withdrawal, state.priceLevel), available)
   const weights = [...state.holdings.subarray(0, card)].map((weight, asset) => ({ asset, weight }))
   spread(state, available - amount, weights)
-  takeOut(state, amount)
-}
-
-function takeOut(state: Running, amount: Cents) {
   state.takenOut += amount
-  state.takenOutReal += round((amount * million) / state.priceLevel)
 }
 
 function grow(state: Running, month: Month) {

@@ -26,5 +26,5 @@ export const theMattress = marketGame({
     { id: 'halfway', when: { month: 96 }, options: { stay: {}, cash, bills, shares }, plan: 'stay' },
   ],
   whys: ['buys-less', 'buys-more'],
-  why: ({ real, amounts: { paid } }) => (real < paid ? 'buys-less' : 'buys-more'),
+  why: ({ realValue, amounts: { paid } }) => (realValue < paid ? 'buys-less' : 'buys-more'),
 })

@@ -10,10 +10,13 @@ import { formatPercent } from '../../ui/format-percent.ts'
 function formatsIn(language: Language) {
   const t = translatorOf('simulator', language)
   // The minus comes first, as in `−$12`, wherever the language puts it.
-  const signed = (cents: number, text: string) => (cents < 0 ? `−${text}` : text)
+  const signed = (figure: number, text: string) => (figure < 0 ? `−${text}` : text)
   const whole = (cents: number) => signed(cents, formatWholeMoney(Math.abs(cents), 'USD', language))
   const exact = (cents: number) => signed(cents, formatMoney(Math.abs(cents), 'USD', language))
-  const percent = (value: number) => formatPercent(Math.round(value), language)
+  const percent = (value: number) => {
+    const rounded = Math.round(value)
+    return signed(rounded, formatPercent(Math.abs(rounded), language))
+  }
   return {
     whole,
     exact,

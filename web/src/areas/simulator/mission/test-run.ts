@@ -27,6 +27,7 @@ export const texts: MissionTexts = {
       },
     },
   },
+  plan: '“The plan” means {monthly} every month.',
   ends: {
     'luck-good': 'These years were kinder than most: {luck}.',
     'luck-bad': 'These years were harder than most: {luck}.',

@@ -27,6 +27,7 @@ export function AccountView({ account, onAnswer, onFailed, restart }: AccountVie
   const { exact, change, span } = useFormats()
   const [ordered, setOrdered] = useState<PracticeInstrument | null>(null)
   const { day, value, paidIn } = account
+  const setAside = account.cash - freeCash(account)
   return (
     <>
       <section className={styles.card} aria-labelledby="practice-value">
@@ -44,7 +45,10 @@ export function AccountView({ account, onAnswer, onFailed, restart }: AccountVie
           {account.isOpen && t('next_month')}
         </p>
         {day > 0 && <DaysChart days={account.days} />}
-        <p className={styles.soft}>{t('cash_free', { cash: exact(freeCash(account)) })}</p>
+        <p className={styles.soft}>
+          {t('cash_free', { cash: exact(freeCash(account)) })}
+          {setAside > 0 && ` ${t('cash_set_aside', { cash: exact(setAside) })}`}
+        </p>
       </section>
       <div className={styles.columns}>
         <SavingCard account={account} onAnswer={onAnswer} onFailed={onFailed} />

@@ -13,7 +13,6 @@ export function Instruments({ account, onChoose }: InstrumentsProps) {
   const t = useTexts('practice')
   const { exact } = useFormats()
   const { nameOf, sectorOf } = useInstrumentNames(account.instruments)
-  const costOf = (costPpm: number) => (costPpm / 10_000).toFixed(1)
   return (
     <section className={styles.card} aria-labelledby="practice-market">
       <h2 id="practice-market">{t('market')}</h2>
@@ -33,7 +32,7 @@ export function Instruments({ account, onChoose }: InstrumentsProps) {
                     <p className={styles.soft}>
                       {instrument.costPpm === null
                         ? sectorOf(instrument)
-                        : t('cost_a_year', { percent: costOf(instrument.costPpm) })}{' '}
+                        : t('cost_a_year', { percent: instrument.costPpm / 10_000 })}{' '}
                       · {exact(instrument.price)}
                     </p>
                   </div>

@@ -27,7 +27,7 @@ type OrderSheetProps = {
 export function OrderSheet({ account, instrument, onClose, onAnswer, onFailed }: OrderSheetProps) {
   const t = useTexts('practice')
   const { exact } = useFormats()
-  const { nameOf } = useInstrumentNames(account.instruments)
+  const { nameOf, aboutOf } = useInstrumentNames(account.instruments)
   const [form, setForm] = useState<OrderForm>({ kind: 'buy', amount: '', isLimit: false, limit: '' })
   const [isTried, setIsTried] = useState(false)
   const { sendOnce, isSending, problem, clear } = useSendOnce(onAnswer)
@@ -62,6 +62,7 @@ export function OrderSheet({ account, instrument, onClose, onAnswer, onFailed }:
   return (
     <Sheet isOpen onClose={onClose} title={nameOf(instrument.id)} closeLabel={t('close')}>
       <div className={styles.order}>
+        {instrument.kind === 'fund' && <p>{aboutOf(instrument.id)}</p>}
         <PriceLine prices={instrument.prices} />
         {instrument.kind === 'company' && <Reports instrument={instrument} />}
         <Choice

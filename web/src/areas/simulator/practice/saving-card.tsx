@@ -35,12 +35,15 @@ export function SavingCard({ account, onAnswer, onFailed }: SavingCardProps) {
         <>
           <p>{t('plan_monthly', { amount: exact(saving.monthly) })}</p>
           <ul className={styles.rows}>
-            {Object.entries(saving.mix).map(([id, part]) => (
-              <li key={id} className={styles.row}>
-                <span>{nameOf(id)}</span>
-                <strong>{percent(part / 100)}</strong>
-              </li>
-            ))}
+            {/* In the order of the market: that of the stored mix is the database's. */}
+            {account.instruments
+              .filter(({ id }) => id in saving.mix)
+              .map(({ id }) => (
+                <li key={id} className={styles.row}>
+                  <span>{nameOf(id)}</span>
+                  <strong>{percent((saving.mix[id] ?? 0) / 100)}</strong>
+                </li>
+              ))}
           </ul>
         </>
       )}

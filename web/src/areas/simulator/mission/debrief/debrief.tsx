@@ -46,7 +46,7 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
         <h1 tabIndex={-1}>{t('why_title')}</h1>
         <p className={styles.why}>{fill(texts.ends[result.why] ?? '')}</p>
       </header>
-      <Ladder rungs={result.rungs} />
+      <Ladder rungs={result.rungs} plan={fill(texts.plan)} />
       <div className={styles.column}>
         <PredictionStrip {...result.prediction} />
         {!isDay && (

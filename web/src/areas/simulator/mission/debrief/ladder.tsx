@@ -6,8 +6,14 @@ import { openChapter } from '../open-chapter.ts'
 import styles from './ladder.module.css'
 import { rungChapters, sentenceOf } from './rungs.ts'
 
+type LadderProps = {
+  rungs: readonly Rung[]
+  /** What the decisions of a mission are compared with. A practice account has a plan of its own, and has not ended. */
+  plan?: string
+}
+
 /** [X-05] Each rung starts where the last one ended, says one sentence and leads to its chapter. */
-export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+export function Ladder({ rungs, plan }: LadderProps) {
   const t = useTexts('simulator')
   const { exact, change } = useFormats()
   const totals = rungs.map(({ total }) => total)
@@ -16,10 +22,19 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   const low = Math.min(0, ...totals)
   const span = Math.max(1, ...totals) - low
   const share = (cents: number) => (100 * (cents - low)) / span
+  const last = rungs.findLastIndex(({ id }) => id !== 'inflation')
+  const totalText = (index: number, total: string) => {
+    if (index > last) return t('ladder_real', { total })
+    return index === last && plan !== undefined
+      ? `${t('ended', { amount: total })}.`
+      : t('ladder_total', { total })
+  }
   return (
     <section className={styles.ladder} aria-labelledby="ladder">
       <h2 id="ladder">{t('ladder_title')}</h2>
-      <p className={styles.about}>{t('ladder_about')}</p>
+      <p className={styles.about}>
+        {t('ladder_about')} {plan}
+      </p>
       <ol className={styles.rungs}>
         {rungs.map(({ id, amount, total }, index) => {
           const before = index === 0 ? 0 : total - amount
@@ -45,9 +60,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
               </div>
               <p className={styles.words}>
                 {t(sentenceOf(id, amount))}{' '}
-                {index > 0 && (
-                  <span className={styles.total}>{t('ladder_total', { total: exact(total) })}</span>
-                )}
+                {index > 0 && <span className={styles.total}>{totalText(index, exact(total))}</span>}
               </p>
               {chapter !== null && (
                 <p className={styles.read}>

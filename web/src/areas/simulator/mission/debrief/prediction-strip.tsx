@@ -30,7 +30,7 @@ export function PredictionStrip({ said, end, low, high, missPpm }: Debrief['pred
         </div>
       </dl>
       <p className={styles.words}>
-        {t('prediction_range', { low: whole(low), high: whole(high) })}{' '}
+        {low < high && t('prediction_range', { low: whole(low), high: whole(high) })}{' '}
         {t('prediction_miss', { percent: percent(missPpm / 10_000) })}
       </p>
     </section>

@@ -7,6 +7,7 @@ export const rungChapters = {
   luck: 'trading-and-behaviour/why-prices-swing',
   costs: 'investing-foundations/what-costs-take',
   choices: 'trading-and-behaviour/your-mind-and-money',
+  taken: null,
   inflation: 'saving-and-growth/what-inflation-takes',
   quoted: null,
   spread: 'stocks-and-funds/placing-an-order',
