@@ -158,6 +158,8 @@ create table ledger (
 );
 
 create index ledger_of_order on ledger (order_id);
+-- The reports read the movements of a range of days. Rows are added in about the order of their time.
+create index ledger_happened on ledger using brin (happened_at);
 
 -- Tables of money are only ever added to.
 create function refuse_change() returns trigger language plpgsql as $$

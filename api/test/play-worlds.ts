@@ -1,3 +1,4 @@
+import { findMoneyBroken } from './money-invariants.ts'
 import { findBroken, readCharged, readSubscriptions, watchMoves } from './subscription-invariants.ts'
 import { openWorld } from './subscription-world.ts'
 import { openTestApp } from './test-app.ts'
@@ -33,6 +34,7 @@ export async function playWorlds() {
     world.pass(hourMs)
     await world.rest(2, true)
     expectNone(await findBroken(pool, clock.now, true))
+    expectNone(await findMoneyBroken(academy.database, begin, clock.now))
     const before = JSON.stringify(await readSubscriptions(pool))
     await world.redeliver()
     if (JSON.stringify(await readSubscriptions(pool)) !== before)

@@ -19,6 +19,8 @@ const words = [
   'A'.repeat(24),
   '7',
   '0190a1b2-0000-4000-8000-000000000001',
+  '2026-11-18',
+  'UTC',
 ]
 
 /** A value that a schema of the contract accepts, every field filled. */

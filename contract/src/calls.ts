@@ -4,6 +4,7 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
+import * as operatorMoney from './operator/money.ts'
 import * as operators from './operator/operators.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
@@ -26,4 +27,5 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...telemetry,
   ...operatorAccess,
   ...operators,
+  ...operatorMoney,
 }

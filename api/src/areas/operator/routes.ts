@@ -1,4 +1,5 @@
 import * as access from '@vela/contract/operator/access'
+import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import { on } from '../../http/route.ts'
 import {
@@ -27,6 +28,7 @@ import {
   signInWithPasskey,
 } from './access/sign-in.ts'
 import { answerVerifyAudit, listAudit } from './audit/audit-calls.ts'
+import { readMoney } from './money/read-money.ts'
 
 export const operatorRoutes = [
   on(access.readInvitation, readInvitation),
@@ -51,4 +53,5 @@ export const operatorRoutes = [
   on(operators.saveSettings, saveSettings),
   on(operators.listAudit, listAudit),
   on(operators.verifyAudit, answerVerifyAudit),
+  on(readMoneyCall, readMoney),
 ]
