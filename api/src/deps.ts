@@ -6,6 +6,7 @@ import type { MailGateway } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/gateway.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { MissingSetting } from './missing-settings.ts'
 
 /** A person whose bearer token was accepted. */
 export type Account = { readonly accountId: string }
@@ -36,6 +37,8 @@ export type Deps = {
   readonly resetQaCode: string | null
   /** [D16] Produces the replies of the consultant. */
   readonly consult: Consult
+  /** [O-61] What a site that takes real money should have and this one has not. */
+  readonly missingSettings: readonly MissingSetting[]
   readonly authenticate: (token: string) => Promise<Account | null>
   /** Reads the cookie of the operator's room. */
   readonly authenticateOperator: (cookies: string | undefined) => Promise<Operator | null>

@@ -22,6 +22,7 @@ import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
+import { listMissingSettings } from './missing-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
+    missingSettings: listMissingSettings(env),
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }

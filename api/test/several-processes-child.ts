@@ -28,6 +28,7 @@ const deps: Deps = {
   operatorUrl: null,
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),
+  missingSettings: [],
   authenticate: async () => null,
   authenticateOperator: async () => null,
 }

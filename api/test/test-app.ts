@@ -67,6 +67,7 @@ export async function openTestApp(
     ]),
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
+    missingSettings: [],
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
     ...given,
