@@ -94,6 +94,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
 
   const publicAddress = read('PUBLIC_URL', publicUrl, 'like https://academy.example', null)
   const isProduction = source['NODE_ENV'] === 'production' || isPublic(publicAddress)
+  if (isProduction && source['DEMO'] === 'on')
+    throw new StartupProblem(
+      'DEMO is "on", but people may reach this server: made-up customers are for development.',
+    )
 
   return {
     /** Whether strangers may reach the server: it is set explicitly, or the public URL is not on this machine. */
@@ -105,6 +109,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     logLevel: read('LOG_LEVEL', logLevel, `one of ${logLevel.options.join(', ')}`, 'info' as const),
     /** Pages for developers below /dev. */
     devPages: read('DEV_PAGES', onOff, 'on or off', false),
+    /** [O-62] Fills a new database with made-up people at the start. */
+    demo: read('DEMO', onOff, 'on or off', false),
     /** Should be switched off only for a load test. */
     rateLimits: read('RATE_LIMITS', onOff, 'on or off', true),
     /** The proxies whose X-Forwarded-For is trusted. Behind a proxy it must be set, or all visitors share one limit. */

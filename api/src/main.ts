@@ -4,7 +4,13 @@ import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/public.ts'
 import { openConsult, warmUp } from './areas/consultant/public.ts'
 import { openLibraries } from './areas/learning/public.ts'
-import { authenticateOperator, serveCommands } from './areas/operator/public.ts'
+import {
+  authenticateOperator,
+  fillDemo,
+  openWaysIn,
+  serveCommands,
+  type WaysIn,
+} from './areas/operator/public.ts'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { migrate } from './db/migrate.ts'
@@ -87,6 +93,7 @@ async function start(): Promise<void> {
     isHttps: env.publicUrl?.startsWith('https:') ?? false,
     webDist: webFolder(env),
   })
+  if (env.demo) await fillDemo(deps)
   await listen(app, env)
   queue.start()
   // [O-01] The embedded database is open in this process only, so the command asks it.
@@ -107,8 +114,16 @@ async function start(): Promise<void> {
     deps.mail.close()
     await close()
   }
+  if (env.demo) process.stdout.write(describeWaysIn(await openWaysIn(deps, addressOf(app, env))))
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
+}
+
+function describeWaysIn({ visitor, learner, owner }: WaysIn): string {
+  return `\nThree ways in, each best in a private window of its own:
+  as a visitor                 ${visitor}
+  as a learner in week 3       ${learner}
+  as the owner, in the room    ${owner}\n\n`
 }
 
 function webFolder({ webDist }: Env): string | null {

@@ -4,6 +4,8 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
+import * as operatorHealth from './operator/health.ts'
+import * as operatorLearners from './operator/learners.ts'
 import * as operatorMoney from './operator/money.ts'
 import * as operators from './operator/operators.ts'
 import * as payment from './payment.ts'
@@ -28,4 +30,6 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...operatorAccess,
   ...operators,
   ...operatorMoney,
+  ...operatorLearners,
+  ...operatorHealth,
 }

@@ -8,3 +8,5 @@
 export { askServer, serveCommands } from './access/command-socket.ts'
 export { invite } from './access/invite.ts'
 export { authenticateOperator } from './access/session.ts'
+export { fillDemo } from './demo/fill-demo.ts'
+export { openWaysIn, type WaysIn } from './demo/ways-in.ts'

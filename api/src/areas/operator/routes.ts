@@ -1,4 +1,6 @@
 import * as access from '@vela/contract/operator/access'
+import * as health from '@vela/contract/operator/health'
+import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import { on } from '../../http/route.ts'
@@ -28,6 +30,9 @@ import {
   signInWithPasskey,
 } from './access/sign-in.ts'
 import { answerVerifyAudit, listAudit } from './audit/audit-calls.ts'
+import { pollOrder, retryJobs } from './health/health-actions.ts'
+import { readHealth } from './health/read-health.ts'
+import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
 
 export const operatorRoutes = [
@@ -54,4 +59,8 @@ export const operatorRoutes = [
   on(operators.listAudit, listAudit),
   on(operators.verifyAudit, answerVerifyAudit),
   on(readMoneyCall, readMoney),
+  on(readLearnersCall, readLearners),
+  on(health.readHealth, readHealth),
+  on(health.retryJobs, retryJobs),
+  on(health.pollOrder, pollOrder),
 ]

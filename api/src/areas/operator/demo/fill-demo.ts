@@ -9,8 +9,7 @@ import { makeUpBuyer } from './made-up-buyer.ts'
 import { makeUpVisit } from './made-up-visits.ts'
 
 const days = 90
-const visitCount = 20_000
-const buyerCount = 600
+const fullSize = { visits: 20_000, buyers: 600 }
 /** Small enough that the embedded database answers other calls in between. */
 const peopleAtOnce = 500
 /** The same people in every demo. */
@@ -20,23 +19,23 @@ const dayMs = 24 * 60 * 60_000
 export const demoLearner = { email: 'ana@demo.example', boughtDaysAgo: 17 }
 
 /** Returns false if the database has visits already, which are left alone. */
-export async function fillDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function fillDemo({ db, now }: Pick<Deps, 'db' | 'now'>, size = fullSize): Promise<boolean> {
   if (await hasVisits(db)) return false
   const random = randomFrom(seed)
   const chapters = await listChapters()
-  const people = [makeUpLearner(random, now()), ...makeUpPeople(random, now())]
+  const people = [makeUpLearner(random, now()), ...makeUpPeople(random, now(), size)]
   for (let from = 0; from < people.length; from += peopleAtOnce)
     await insertPeople(db, people.slice(from, from + peopleAtOnce), { random, chapters })
   return true
 }
 
-function makeUpPeople(random: Random, now: Date): DemoPerson[] {
-  const visits = Array.from({ length: visitCount }, () => makeUpVisit(random, now, days))
+function makeUpPeople(random: Random, now: Date, size: typeof fullSize): DemoPerson[] {
+  const visits = Array.from({ length: size.visits }, () => makeUpVisit(random, now, days))
   const shown = visits.filter(({ sawPrice }) => sawPrice).length
   let [left, bought] = [shown, 0]
   return visits.map((visit, index) => {
-    // Each visitor who saw the price buys with the chance that makes exactly `buyerCount` buyers in the end.
-    const buys = visit.sawPrice && random(1, left) <= buyerCount - bought
+    // Each visitor who saw the price buys with the chance that makes exactly `size.buyers` buyers in the end.
+    const buys = visit.sawPrice && random(1, left) <= size.buyers - bought
     if (visit.sawPrice) left -= 1
     if (buys) bought += 1
     const lastAt = visit.answers.at(-1)?.at ?? visit.at
