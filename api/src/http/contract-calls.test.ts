@@ -13,7 +13,9 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 let keys: Keys
 
 beforeAll(async () => {
-  server = await openTestApp()
+  // The clock stands still, because an operator's session stores when it was last used.
+  const now = new Date()
+  server = await openTestApp({}, { now: () => now })
   keys = await addKeys()
 })
 
