@@ -176,13 +176,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function explain(error: unknown): string {
+function explainError(error: unknown): string {
   if (error instanceof StartupProblem) return error.message
   if (isDiskFull(error)) return 'The disk of the database is full. Make room on it, then start Vela again.'
   return `Vela could not start. ${String(error)}`
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainError(error)}\n`)
   process.exit(1)
 })

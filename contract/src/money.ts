@@ -37,18 +37,18 @@ export function percentOff(option: Priced): number {
 
 /** `$6.93`, in Spanish `US$6.93`: to most of its readers a bare `$` is a peso. */
 export function formatMoney(minor: number, currency: string, language: string): string {
-  return format(minor / 100, 2, currency, language)
+  return formatCurrency(minor / 100, 2, currency, language)
 }
 
 /** [P-07] The same without decimals. */
 export function formatWholeMoney(minor: number, currency: string, language: string): string {
-  return format(divideHalfUp(minor, 100), 0, currency, language)
+  return formatCurrency(divideHalfUp(minor, 100), 0, currency, language)
 }
 
 // Creating a formatter takes longer than using it a hundred times.
 const formats = new Map<string, Intl.NumberFormat>()
 
-function format(amount: number, decimals: number, currency: string, language: string): string {
+function formatCurrency(amount: number, decimals: number, currency: string, language: string): string {
   const isSpanish = language === 'es'
   const name = `${isSpanish}${currency}${decimals}`
   const known =

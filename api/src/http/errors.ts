@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 export const unauthorized = new Refused('unauthorized', 401, 'Sign in first.')
-export const crowded = new Refused('rate_limited', 429, 'Too many requests. Wait a moment.')
+export const rateLimited = new Refused('rate_limited', 429, 'Too many requests. Wait a moment.')
 /** Means that the handler has not run and the client may repeat the call. No other case may use this type. */
 export const overloaded = new Refused(
   'overloaded',

@@ -11,7 +11,7 @@ export const limits = {
   requestMs: 30_000,
   handlerMs: 15_000,
   /** How often Node checks for overdue requests. Its default of 30 s would extend each of the limits above. */
-  lookMs: 5_000,
+  checkEveryMs: 5_000,
   /** The socket timeout. Node ignores the first one, so a connection closes after twice this time without a byte. */
   stalledMs: 60_000,
   /** How long an idle connection stays open. Proxies use 60 s, so that they close first and no request is cut off. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 type Child = Parameters<FastifyBaseLogger['child']>
-type Said = [object: unknown, message?: string]
+type LogArguments = [object: unknown, message?: string]
 
 const isDetailed = (level: string) => level === 'debug' || level === 'trace'
 
@@ -9,7 +9,7 @@ const isDetailed = (level: string) => level === 'debug' || level === 'trace'
 class LogOnDemand {
   readonly #log: FastifyBaseLogger
   readonly #child: Child
-  #made: FastifyBaseLogger | null = null
+  #logger: FastifyBaseLogger | null = null
 
   constructor(log: FastifyBaseLogger, child: Child) {
     this.#log = log
@@ -20,39 +20,39 @@ class LogOnDemand {
     return this.#log.level
   }
 
-  fatal(...said: Said) {
-    this.#own().fatal(...said)
+  fatal(...args: LogArguments) {
+    this.#openLogger().fatal(...args)
   }
 
-  error(...said: Said) {
-    this.#own().error(...said)
+  error(...args: LogArguments) {
+    this.#openLogger().error(...args)
   }
 
-  warn(...said: Said) {
-    this.#own().warn(...said)
+  warn(...args: LogArguments) {
+    this.#openLogger().warn(...args)
   }
 
-  info(...said: Said) {
-    this.#own().info(...said)
+  info(...args: LogArguments) {
+    this.#openLogger().info(...args)
   }
 
-  debug(...said: Said) {
-    if (isDetailed(this.level)) this.#own().debug(...said)
+  debug(...args: LogArguments) {
+    if (isDetailed(this.level)) this.#openLogger().debug(...args)
   }
 
-  trace(...said: Said) {
-    if (isDetailed(this.level)) this.#own().trace(...said)
+  trace(...args: LogArguments) {
+    if (isDetailed(this.level)) this.#openLogger().trace(...args)
   }
 
   silent() {}
 
   child(...child: Child) {
-    return this.#own().child(...child)
+    return this.#openLogger().child(...child)
   }
 
-  #own(): FastifyBaseLogger {
-    this.#made ??= this.#log.child(...this.#child)
-    return this.#made
+  #openLogger(): FastifyBaseLogger {
+    this.#logger ??= this.#log.child(...this.#child)
+    return this.#logger
   }
 }
 

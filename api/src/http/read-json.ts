@@ -20,7 +20,7 @@ export function readJsonText(bytes: Buffer, contentType: string | undefined): st
 }
 
 /** Checked before parsing, because deep nesting could overflow the stack of the parser or of recursive functions. */
-function isDeeperThan(bytes: Buffer, most: number): boolean {
+function isDeeperThan(bytes: Buffer, limit: number): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < bytes.length; at++) {
@@ -31,7 +31,7 @@ function isDeeperThan(bytes: Buffer, most: number): boolean {
     } else if (byte === quote) inString = true
     else if (byte === openBrace || byte === openBracket) {
       depth++
-      if (depth > most) return true
+      if (depth > limit) return true
     } else if (byte === closeBrace || byte === closeBracket) depth--
   }
   return false

@@ -1,13 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 // Successful requests for files, chapters and probes are frequent, so they are logged at debug level only.
-const quiet = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)/
+const frequentPaths = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)/
 
 /**
  * The longest unknown path to log; our own are shorter. A longer one is replaced as a whole rather than truncated,
  * because the filter for secrets would not recognise half an e-mail address.
  */
-const longestPath = 200
+const maxPathLength = 200
 
 /** [I12] Logs one line per request, with its route pattern instead of its URL, and never a query, header or body. */
 export class RequestLog extends LogController {
@@ -26,12 +26,12 @@ export class RequestLog extends LogController {
       ms: Math.round(response.elapsedTime * 10) / 10,
     }
     if (error) response.log.warn({ ...line, err: error }, 'request broken off')
-    else if (response.statusCode < 400 && quiet.test(route)) response.log.debug(line, 'request')
+    else if (response.statusCode < 400 && frequentPaths.test(route)) response.log.debug(line, 'request')
     else response.log.info(line, 'request')
   }
 }
 
 function unknownPath({ url }: FastifyRequest): string {
   const path = url.split('?')[0] ?? ''
-  return path.length > longestPath ? '(long)' : path
+  return path.length > maxPathLength ? '(long)' : path
 }

@@ -4,7 +4,7 @@ import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps, Operator } from '../deps.ts'
-import { admitting, type Caller, callerKey } from './admission/admit-call.ts'
+import { type Caller, callerKey, createAdmissionHook } from './admission/admit-call.ts'
 import { shareOf } from './admission/unknown-proxies.ts'
 import { keepRawBodies, parseBeacons, parseOneClickForms } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
@@ -13,9 +13,9 @@ import { limits } from './limits.ts'
 import { describeCall } from './pages/docs-page.ts'
 import { isUnstorable } from './read-json.ts'
 import { answerVendorError } from './replies/answer-error.ts'
-import { whenThere } from './replies/at-once.ts'
 import { type EventStream, openEventStreams } from './replies/event-stream.ts'
 import { Prepared } from './replies/prepared.ts'
+import { thenSync } from './replies/then-sync.ts'
 
 type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
@@ -167,14 +167,14 @@ function mountOne(
       done()
     },
     // Runs before the body is read.
-    preParsing: admitting(app, call, deps, perMinute),
+    preParsing: createAdmissionHook(app, call, deps, perMinute),
     handler: (request, response) => {
       const caller = request.getDecorator<Caller | null>(callerKey) ?? nobody
       if (call.transport === 'stream')
         return streams
           .answer(caller.account?.accountId ?? request.ip, response, async () => run(deps, request, caller))
           .catch(unlessLate(deadlines, response))
-      const sent = whenThere(run(deps, request, caller), (answer) => {
+      const sent = thenSync(run(deps, request, caller), (answer) => {
         // The deadline has already replied; Fastify would log a second reply as an error.
         if (!deadlines.lift(response)) return undefined
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))

@@ -7,7 +7,7 @@ import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fas
 import * as z from 'zod/mini'
 import { startInOrder } from './admission/arrivals.ts'
 import { parseJsonBodies } from './body-parsers.ts'
-import { crowded, late, overloaded, Refused } from './errors.ts'
+import { late, overloaded, Refused, rateLimited } from './errors.ts'
 import { limits, overload } from './limits.ts'
 import { openRequestLog } from './log-on-demand.ts'
 import { securityHeaders } from './pages/security-headers.ts'
@@ -43,7 +43,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.lookMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
     },
     routerOptions: { maxParamLength: limits.paramLength },
     frameworkErrors: (error, request, response) => {
@@ -72,7 +72,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
         'x-ratelimit-remaining': false,
         'x-ratelimit-reset': false,
       },
-      errorResponseBuilder: () => crowded,
+      errorResponseBuilder: () => rateLimited,
     })
   }
   return app

@@ -11,13 +11,13 @@ export type Failure = {
  */
 export function describeFailure(thrown: unknown, payload: unknown): Failure {
   const error = rootCause(thrown)
-  const hide = hiding(leaves(payload))
-  if (!(error instanceof Error)) return { name: typeof error, message: hide(String(error)), at: [] }
+  const redact = createRedactor(leafValues(payload))
+  if (!(error instanceof Error)) return { name: typeof error, message: redact(String(error)), at: [] }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const failure = {
     name: error.name,
-    message: hide(error.message),
-    at: frames.slice(0, 6).map((line) => hide(line.trim())),
+    message: redact(error.message),
+    at: frames.slice(0, 6).map((line) => redact(line.trim())),
   }
   return 'code' in error && typeof error.code === 'string' ? { ...failure, code: error.code } : failure
 }
@@ -26,13 +26,13 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
 }
 
-function leaves(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves)
+function leafValues(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leafValues)
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 /** Values of one or two letters stay, because hiding a language code would make every sentence unreadable. */
-function hiding(secrets: string[]): (text: string) => string {
+function createRedactor(secrets: string[]): (text: string) => string {
   const longestFirst = secrets.filter((secret) => secret.length > 2).sort((a, b) => b.length - a.length)
   return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '[payload]'), text)
 }

@@ -116,10 +116,10 @@ export type DeadLetter = {
   readonly error: string | null
 }
 
-type Burial = Pick<DeadLetter, 'attempts' | 'failedAt' | 'error'>
+type FailedRun = Pick<DeadLetter, 'attempts' | 'failedAt' | 'error'>
 
-export async function makeDeadLetter(db: Db, claimed: ClaimedJob, burial: Burial): Promise<void> {
-  await db.update(job).set(burial).where(isSameAttempt(claimed))
+export async function makeDeadLetter(db: Db, claimed: ClaimedJob, failedRun: FailedRun): Promise<void> {
+  await db.update(job).set(failedRun).where(isSameAttempt(claimed))
 }
 
 /** The payload is left out, because it may be personal data. */

@@ -6,11 +6,11 @@ const day = 24 * 60 * minute
 
 /** The last moment at or before `at` on which the schedule falls. */
 export function latestOccurrence(schedule: Schedule, at: Date): Date {
-  const { period, phase } = rhythm(schedule)
+  const { period, phase } = parseSchedule(schedule)
   return new Date(Math.floor((at.getTime() - phase) / period) * period + phase)
 }
 
-function rhythm(schedule: Schedule): { period: number; phase: number } {
+function parseSchedule(schedule: Schedule): { period: number; phase: number } {
   if ('everyMinutes' in schedule) {
     if (!Number.isInteger(schedule.everyMinutes) || schedule.everyMinutes < 1)
       throw new RangeError(

@@ -74,7 +74,7 @@ type Scope = 'all' | 'close'
 const maxCloseWords = 3
 
 // All names are in one pattern, so that a text is searched only once.
-function compile(language: Language, scope: Scope): Synonyms {
+function compileSynonyms(language: Language, scope: Scope): Synonyms {
   const names = words[language].synonyms.filter(
     ([, ours]) => scope === 'all' || ours.split(' ').length <= maxCloseWords,
   )
@@ -86,8 +86,8 @@ function compile(language: Language, scope: Scope): Synonyms {
 }
 
 const synonyms: Readonly<Record<Scope, Readonly<Record<Language, Synonyms>>>> = {
-  all: { en: compile('en', 'all'), es: compile('es', 'all') },
-  close: { en: compile('en', 'close'), es: compile('es', 'close') },
+  all: { en: compileSynonyms('en', 'all'), es: compileSynonyms('es', 'all') },
+  close: { en: compileSynonyms('en', 'close'), es: compileSynonyms('es', 'close') },
 }
 
 /** Replaces the synonyms in a folded text by the words of our lessons. Replacements are not replaced again. */

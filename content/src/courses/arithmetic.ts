@@ -58,7 +58,7 @@ export function evaluate(expression: string, known: Readonly<Record<string, numb
       values.push(sum())
     }
     demand(')')
-    return apply(name, values)
+    return callFunction(name, values)
   }
 
   const value = sum()
@@ -67,7 +67,7 @@ export function evaluate(expression: string, known: Readonly<Record<string, numb
   return value
 }
 
-function apply(name: string, [first = Number.NaN, second = 0]: readonly number[]): number {
+function callFunction(name: string, [first = Number.NaN, second = 0]: readonly number[]): number {
   if (name === 'round') return round(first, second)
   if (name === 'ceil') return Math.ceil(first - 1e-9)
   if (name === 'log') return Math.log(first)

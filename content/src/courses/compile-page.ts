@@ -10,7 +10,7 @@ import { sanitisePage } from './sanitise-page.ts'
 type Page = { readonly body: string; readonly bodyLine: number }
 
 // The same rule as in web/src/ui/trusted-types.ts, which refuses to show such a page.
-const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
+const scriptInHtml = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
 /** Compiles pages of one language. Throws an error with the line if a chart cannot be drawn. */
 export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
@@ -60,7 +60,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
     ).trim()
     // This also finds harmless text, such as the description of a chart that says "on x = 3".
-    const [found] = foreign.exec(page) ?? []
+    const [found] = scriptInHtml.exec(page) ?? []
     if (found)
       throw new Error(
         `${bodyLine} the app would take this for a script and not show the page: ${found.slice(-60)}`,

@@ -6,7 +6,7 @@ import type { WrittenOutline } from './outline-schema.ts'
 const styles = ['tokens.css', 'base.css', 'reading.css', 'preview.css']
 const addressOf = (language: ContentLanguage, chapter: string) => `/${language}/${chapter}`
 
-function frame(language: ContentLanguage, title: string, body: string): string {
+function wrapPage(language: ContentLanguage, title: string, body: string): string {
   const links = styles.map((name) => `<link rel="stylesheet" href="/styles/${name}">`).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${links}<script type="module" src="/preview.js"></script></head><body><main>${body}</main><dialog></dialog></body></html>`
 }
@@ -20,7 +20,7 @@ export function listPage({ courses }: WrittenOutline, isWritten: (chapter: strin
     })
     return `<h2>${escapeHtml(title.en)}</h2><ol>${items.join('')}</ol>`
   })
-  return frame('en', 'All chapters', `<h1>All chapters</h1>${lists.join('')}`)
+  return wrapPage('en', 'All chapters', `<h1>All chapters</h1>${lists.join('')}`)
 }
 
 type Shown = {
@@ -47,7 +47,7 @@ export function chapterPage({ language, chapter, outline, terms, elements }: Sho
   ]
   const meanings = Object.fromEntries(Object.entries(terms).map(([id, both]) => [id, both[language].meaning]))
   const data = JSON.stringify(meanings).replaceAll('<', '\\u003c')
-  return frame(
+  return wrapPage(
     language,
     title,
     `<nav>${ways.join('')}</nav><h1>${escapeHtml(title)}</h1>${elements.map(showElement).join('')}<script type="application/json" id="terms">${data}</script>`,
@@ -65,7 +65,7 @@ function showElement(element: CompiledElement): string {
 }
 
 export function problemPage(language: ContentLanguage, problem: string): string {
-  return frame(language, 'Problem', `<nav><a href="/">list</a></nav><pre>${escapeHtml(problem)}</pre>`)
+  return wrapPage(language, 'Problem', `<nav><a href="/">list</a></nav><pre>${escapeHtml(problem)}</pre>`)
 }
 
 export const previewStyle = `

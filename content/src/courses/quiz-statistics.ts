@@ -13,12 +13,12 @@ export function quizStatistics({ courses }: WrittenOutline, only?: string): stri
         const elements = chapters.flatMap(
           (chapter) => parseChapter(readChapterText(chapter.id, language) ?? '').elements,
         )
-        return `${id}.${language}: ${describe(elements)}`
+        return `${id}.${language}: ${describeElements(elements)}`
       }),
     )
 }
 
-function describe(elements: readonly WrittenElement[]): string {
+function describeElements(elements: readonly WrittenElement[]): string {
   const quizzes = elements.filter((one): one is WrittenQuiz => one.kind === 'quiz')
   const right = quizzes.map(({ options }) => options.findIndex(({ isRight }) => isRight))
   const places = ['a', 'b', 'c', 'd', 'e'].map(

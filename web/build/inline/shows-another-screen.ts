@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../src/i18n/language.ts'
-import { guardScreen, type ScreenName } from '../../src/state/navigation/screen-names.ts'
+import { needsSession, type ScreenName } from '../../src/state/navigation/screen-names.ts'
 
 export type Visit = {
   search: string
@@ -33,6 +33,6 @@ export function showsAnotherScreen({ search, browser, stored, page }: Visit): bo
     Boolean(address.get('open')) ||
     detectLanguage({ search, stored: stored('i18nextLng'), browser }) !== page.language ||
     (flow && flow !== 'main' ? 'newer' : 'main') !== page.flow ||
-    guardScreen(screen, grantsSession(textOr(auth['token'], null))) !== 'gender'
+    (screen !== 'gender' && (!needsSession(screen) || grantsSession(textOr(auth['token'], null))))
   )
 }

@@ -106,14 +106,14 @@ function pauseBeforeRepeat(response: Response, failure: CallFailure): number | n
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
+    const rejectAborted = () => reject(signal.reason)
+    if (signal.aborted) rejectAborted()
+    signal.addEventListener('abort', rejectAborted, { once: true })
     setTimeout(resolve, ms)
   })
 }
 
-async function exchange(
+async function sendRequest(
   call: CallShape,
   parts: Parts,
   token: string | null,
@@ -175,7 +175,7 @@ export async function send<C extends CallShape>(
   const endLoading = isQuiet || quietPaths.has(call.path) ? () => {} : beginLoading()
   const { token = currentToken() } = options
   try {
-    return (await exchange(call, outgoing, token, options)) as Reply<C>
+    return (await sendRequest(call, outgoing, token, options)) as Reply<C>
   } catch (error) {
     const isSilent = isQuiet || options.isShownByScreen
     if (error instanceof CallFailed && isShownByClient(error.failure) && !isSilent)
@@ -207,11 +207,11 @@ export async function openStream<C extends CallShape>(
   throw error
 }
 
-const checkPatienceMs = 10_000
+const checkTimeoutMs = 10_000
 
 /** Sends the smallest possible request to learn whether the server can be reached. */
 export async function checkNetwork(): Promise<void> {
-  await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(checkPatienceMs) }).then(
+  await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(checkTimeoutMs) }).then(
     () => reportReached(true),
     () => reportReached(false),
   )

@@ -16,7 +16,7 @@ type ReceivedEvent<S extends Schemas> = {
 // After this long without data the stream counts as broken. The server sends a heartbeat every 15 s.
 const maxSilenceMs = 40_000
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -42,7 +42,7 @@ export async function readEvents<C extends CallShape, S extends Schemas>(
   let silence = setTimeout(end, maxSilenceMs)
   const parser = createParser({
     onEvent: ({ event: name = '', data, id }) => {
-      const known = schemas[name]?.safeParse(parse(data))
+      const known = schemas[name]?.safeParse(parseJson(data))
       if (known?.success && !signal.aborted) onEvent({ name, data: known.data, id } as ReceivedEvent<S>)
     },
   })

@@ -2,7 +2,7 @@ import { appState } from './app-state.ts'
 
 let running = 0
 
-function show(): void {
+function updateLoading(): void {
   const loading = running > 0
   if (appState.getState().loading !== loading) appState.setState({ loading })
 }
@@ -14,11 +14,11 @@ function show(): void {
 export function beginLoading(): () => void {
   let isOver = false
   running += 1
-  show()
+  updateLoading()
   return () => {
     if (isOver) return
     isOver = true
     running -= 1
-    show()
+    updateLoading()
   }
 }

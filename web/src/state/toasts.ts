@@ -5,9 +5,9 @@ export type Toast = {
   readonly at: 'root' | 'corner'
 }
 
-type Shower = (toast: Toast) => void
+type ShowToast = (toast: Toast) => void
 
-let shower: Shower | null = null
+let showToast: ShowToast | null = null
 let onFirst: (() => void) | null = null
 let waiting: Toast[] = []
 
@@ -17,20 +17,20 @@ export function toast(
   { kind = 'error', at = 'root' }: Partial<Omit<Toast, 'text'>> = {},
 ): void {
   const next: Toast = { kind, text, at }
-  if (shower) {
-    shower(next)
+  if (showToast) {
+    showToast(next)
     return
   }
   waiting.push(next)
   onFirst?.()
 }
 
-export function onToast(show: Shower): () => void {
-  shower = show
+export function onToast(show: ShowToast): () => void {
+  showToast = show
   for (const held of waiting) show(held)
   waiting = []
   return () => {
-    shower = null
+    showToast = null
   }
 }
 

@@ -8,14 +8,14 @@ type Factory = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 const workerAddress = '/worker.js'
 // Detects scripts in HTML. It matches only inside tags, because prose may say "Here one = 100".
 // content/src/courses/compile-page.ts applies the same rule to every page.
-const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
+const scriptInHtml = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
 // The only policy that the pages allow (api/src/http/pages/security-headers.ts); a script cannot create a second one
 // with its name.
 const rules: Rules = {
   createHTML: (html) => {
     // Lessons are sanitised when they are compiled; this only detects that something else was passed in.
-    if (foreign.test(html)) throw new TypeError('This is not a page of a lesson.')
+    if (scriptInHtml.test(html)) throw new TypeError('This is not a page of a lesson.')
     return html
   },
   createScriptURL: (address) => {

@@ -33,7 +33,7 @@ export async function findSession(
   return found
 }
 
-type Sought = { readonly tokenHash: Buffer; readonly at: Date }
+type TokenLookup = { readonly tokenHash: Buffer; readonly at: Date }
 
 /** `isSettled` means that the token works and that its first use is already recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
@@ -41,9 +41,9 @@ type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 /** Returns a session for each token, in their order; null if a token had no session at that time. */
 export async function findSessions(
   db: Pick<Db, 'execute'>,
-  sought: readonly Sought[],
+  lookups: readonly TokenLookup[],
 ): Promise<(FoundSession | null)[]> {
-  const given = sought.map(({ tokenHash, at }, nth) => ({ nth, hash: tokenHash.toString('hex'), at }))
+  const given = lookups.map(({ tokenHash, at }, nth) => ({ nth, hash: tokenHash.toString('hex'), at }))
   const { rows } = await db.execute<FoundSession & { nth: number }>(
     sql`select nth, session.account_id as "accountId",
         (session.ends_at is null or session.ends_at > given.at)
@@ -53,7 +53,7 @@ export async function findSessions(
         on session.token_hash = decode(given.hash, 'hex') and session.expires_at > given.at`,
   )
   const found = new Map(rows.map(({ nth, ...session }) => [nth, session]))
-  return sought.map((_, nth) => found.get(nth) ?? null)
+  return lookups.map((_, nth) => found.get(nth) ?? null)
 }
 
 export async function addSession(

@@ -23,7 +23,7 @@ export async function markDevice(
 ): Promise<string> {
   const device = randomBytes(16).toString('base64url')
   const madeAt = Math.floor(deps.now().getTime() / 1000).toString(36)
-  const signature = await sign(deps, credentials, device, madeAt)
+  const signature = await signDevice(deps, credentials, device, madeAt)
   return writeCookie(deps, {
     name,
     value: `${device}.${madeAt}.${signature.toString('base64url')}`,
@@ -41,13 +41,16 @@ export async function knownDevice(
 ): Promise<string | null> {
   const [device, madeAt, signature] = (readCookie(cookie, name) ?? '').split('.')
   if (!device || !madeAt || !signature) return null
-  const [given, wanted] = [Buffer.from(signature, 'base64url'), await sign(deps, credentials, device, madeAt)]
+  const [given, wanted] = [
+    Buffer.from(signature, 'base64url'),
+    await signDevice(deps, credentials, device, madeAt),
+  ]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const age = deps.now().getTime() / 1000 - Number.parseInt(madeAt, 36)
   return age <= lifetimeSeconds ? device : null
 }
 
-function sign(
+function signDevice(
   { db }: UsedDeps,
   { accountId, passwordHash }: Credentials,
   device: string,

@@ -18,6 +18,6 @@ export function rightsFor(
   const recent = known(deps.db).find(accountId, at)
   if (recent !== undefined && isEnough(recent)) return recent
   // The map requests all chapters at once; they share one query.
-  const pending = known(deps.db).ask(accountId, at, () => readRights(deps, accountId), isEnough)
+  const pending = known(deps.db).load(accountId, at, () => readRights(deps, accountId), isEnough)
   return pending.then((rights) => rights ?? nothing)
 }

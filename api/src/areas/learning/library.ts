@@ -40,7 +40,7 @@ const opened = new Map<Language, Library | Promise<Library>>()
 export function openLibrary(language: Language): Library | Promise<Library> {
   const known = opened.get(language)
   if (known !== undefined) return known
-  const opening = loaders[language]().then(({ courses }) => prepare(courses))
+  const opening = loaders[language]().then(({ courses }) => prepareLibrary(courses))
   opened.set(language, opening)
   void opening.then(
     (library) => opened.set(language, library),
@@ -50,7 +50,7 @@ export function openLibrary(language: Language): Library | Promise<Library> {
   return opening
 }
 
-function prepare(compiled: CompiledCourses): Library {
+function prepareLibrary(compiled: CompiledCourses): Library {
   const chapters = prepareChapters(compiled)
   const lists = new Map<string, Prepared<CoursesReply>>()
   const ids = {

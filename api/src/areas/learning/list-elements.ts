@@ -4,8 +4,8 @@ import type { listElements as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
-import { whenThere } from '../../http/replies/at-once.ts'
 import type { Prepared } from '../../http/replies/prepared.ts'
+import { thenSync } from '../../http/replies/then-sync.ts'
 import type { Rights } from '../billing/public.ts'
 import { rightsFor } from './cached-rights.ts'
 import { isOpen, openLibrary } from './library.ts'
@@ -27,12 +27,12 @@ export function listElements(
   { query, account, headers }: Request,
 ): Found | Promise<Found> {
   const opened = openLibrary(pickLanguage(null, headers['accept-language']))
-  return whenThere(opened, (library) => {
+  return thenSync(opened, (library) => {
     const chapter = library.findChapter(query.sectionId)
     if (chapter === undefined) throw new Refused('unknown_chapter', 404, 'There is no such chapter.')
     if (chapter.isFirst) return chapter.reply
     const isEnough = (rights: Rights) => isOpen(chapter, rights)
-    return whenThere(rightsFor(deps, account.accountId, isEnough), (rights) => {
+    return thenSync(rightsFor(deps, account.accountId, isEnough), (rights) => {
       if (!isEnough(rights)) throw chapter.isAddOn ? addOnNeeded : planNeeded
       return chapter.reply
     })

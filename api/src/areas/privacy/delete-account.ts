@@ -40,7 +40,7 @@ export async function deleteAccount(deps: UsedDeps, request: Request): Promise<R
   const isSettled = await settleBeforeErasure(deps, { accountId, sessionIds })
   const language = account.language ?? pickLanguage(null, request.headers['accept-language'])
   const person = { accountId, verifiedEmail, email: account.email, language }
-  const isErased = isSettled && (await deps.db.transaction((tx) => erase(deps, tx, person)))
+  const isErased = isSettled && (await deps.db.transaction((tx) => eraseAccount(deps, tx, person)))
   if (isErased) forgetAdmitted(deps.db, accountId)
   return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
 }
@@ -64,7 +64,7 @@ type Person = Parameters<typeof sendAccountDeleted>[2] & {
 }
 
 /** Erases nothing and returns false if something was bought or claimed since the charges were settled. */
-async function erase(
+async function eraseAccount(
   deps: UsedDeps,
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
   person: Person,
@@ -79,14 +79,14 @@ async function erase(
   if (sessionIds.length !== locked.length) return false
   if (!(await eraseBuyer(deps, tx, { accountId, sessionIds }))) return false
   await eraseSessions(tx, { sessionIds, verifiedEmail, at: deps.now() })
-  await deleteMailsTo(tx, email, verifiedEmail === null ? await ownMatters(tx, person, sessionIds) : null)
+  await deleteMailsTo(tx, email, verifiedEmail === null ? await listOwnIds(tx, person, sessionIds) : null)
   await sendAccountDeleted(deps, tx, person)
   await deleteAccountRow(tx, accountId)
   return true
 }
 
 /** The ids that this account's e-mails refer to. Other e-mails to the same address may belong to another person. */
-async function ownMatters(
+async function listOwnIds(
   tx: Pick<Db, 'select'>,
   { accountId, email }: Person,
   sessionIds: readonly string[],

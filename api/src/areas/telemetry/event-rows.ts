@@ -13,8 +13,8 @@ export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): 
   const received_at = receivedAt.toISOString()
   const likelyTime = likelyTimeAt(receivedAt.getTime())
   // Most events of a request share one device and one session.
-  const deviceOf = remembering(digest)
-  const sessionAt = remembering(likelyTime)
+  const deviceOf = memoize(digestId)
+  const sessionAt = memoize(likelyTime)
 
   return events.map((sent) => {
     const device = deviceOf(sent.device_id)
@@ -22,7 +22,7 @@ export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): 
       time: likelyTime(sent.time) ?? undated,
       received_at,
       session_at: sessionAt(sent.session_id),
-      id: digest(device + (sent.insert_id || withoutId(sent))),
+      id: digestId(device + (sent.insert_id || withoutId(sent))),
       device,
       type: sent.event_type,
       properties: selectProperties(sent),
@@ -31,7 +31,7 @@ export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): 
 }
 
 /** Senders choose their ids, so they may contain an e-mail address or a token. A digest cannot. */
-function digest(id: string): string {
+function digestId(id: string): string {
   return hash('sha256', id).slice(0, 32)
 }
 
@@ -40,7 +40,7 @@ function withoutId({ event_type, time, session_id, event_id }: CheckedEvent): st
   return JSON.stringify([event_type, time, session_id, event_id])
 }
 
-function remembering<K, V>(find: (key: K) => V): (key: K) => V {
+function memoize<K, V>(find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     const value = known.has(key) ? (known.get(key) as V) : find(key)
@@ -64,7 +64,7 @@ function selectProperties({
   const selected: Record<string, string> = {}
   for (const name of telemetryEvents[type]) {
     const value = given[name]
-    if (typeof value === 'string' && isHarmless(value)) selected[name] = value
+    if (typeof value === 'string' && isShortName(value)) selected[name] = value
   }
   return Object.keys(selected).length > 0 ? selected : null
 }
@@ -72,6 +72,6 @@ function selectProperties({
 const answers: ReadonlySet<string> = new Set(Object.values(questions).flatMap(({ options }) => options))
 
 /** Whether a value is a short name such as that of a screen, which cannot be a token, a card or a phone number. */
-function isHarmless(value: string): boolean {
+function isShortName(value: string): boolean {
   return /^[a-z0-9][a-z0-9_-]{0,23}$/.test(value) && !/(?:\d[^\d]*){5}/.test(value) && !answers.has(value)
 }

@@ -13,12 +13,12 @@ let current: MessagePort | null = null
 
 parent.on('message', (message: WorkerMessage) => {
   if (message.type === 'close') void database.close().then(() => process.exit(0))
-  else serve(message.port)
+  else serveClient(message.port)
 })
 parent.postMessage('ready')
 
 /** All clients share one session, so the state that the last client left is reset for the next one. */
-function serve(port: MessagePort): void {
+function serveClient(port: MessagePort): void {
   current = port
   for (const message of [sync, query('ROLLBACK'), query('DISCARD ALL')]) database.execProtocolRawSync(message)
   port.on('message', (chunk: Uint8Array) => {

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import type { Lead, LeadGateway } from './lead.ts'
 
 /** The timeout of a request. It is well below the time limit of a job. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Meta's Conversions API, or null if it is not configured. Only the Lead event is sent: quiz answers never leave the
@@ -29,7 +29,7 @@ export function openLead(
           access_token: pixelToken,
         }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       // The body is discarded: it may repeat what we sent, and an unread body would keep the connection busy.
       await response.body?.cancel()

@@ -5,12 +5,12 @@ type Sender = { readonly name: string; readonly address: string }
 
 // The sum of these timeouts is well below the time limit of the job; otherwise a second run would start while the first
 // is still sending.
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+const socketTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export function openSmtp(url: string, from: Sender): MailGateway {
   const transport = createTransport({
     ...connectionTo(new URL(url)),
-    ...patience,
+    ...socketTimeouts,
     pool: true,
     maxConnections: 4,
   })

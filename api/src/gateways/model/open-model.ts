@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
 
 /** [C-05] The number of retries and the timeout of a request to the model. */
-const patience = { maxRetries: 2, timeout: 600_000 }
+const requestLimits = { maxRetries: 2, timeout: 600_000 }
 
 /** The maximum length of a reply: enough for some paragraphs. */
 const maxTokens = 1500
@@ -16,22 +16,27 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
   // The SDK is loaded at the first request, so that it does not slow down the start of the server.
   const load = async () => {
     const { default: Client } = await import('openai')
-    return new Client({ apiKey, baseURL: url, ...patience, logLevel: 'off' })
+    return new Client({ apiKey, baseURL: url, ...requestLimits, logLevel: 'off' })
   }
 
   return {
     dailyTokens,
     ask: (messages, signal) => {
       client ??= load()
-      return ask(client, name, messages, signal)
+      return streamReply(client, name, messages, signal)
     },
   }
 }
 
-function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMessage[], signal: AbortSignal) {
+function streamReply(
+  client: Promise<OpenAI>,
+  model: string,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+) {
   // The input is charged even if the model returns no text, because it may have been reasoning.
   let usage: ModelUsage = {
-    inputTokens: estimate(messages.map(({ content }) => content).join('')),
+    inputTokens: estimateTokens(messages.map(({ content }) => content).join('')),
     outputTokens: 0,
   }
   let ending: string | null = null
@@ -61,7 +66,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
       ending = choice?.finish_reason ?? ending
       if (typeof text === 'string' && text !== '') {
         said += text
-        usage = { ...usage, outputTokens: estimate(said) }
+        usage = { ...usage, outputTokens: estimateTokens(said) }
         yield text
       }
       if (counted)
@@ -77,20 +82,20 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
       throw new Error(`the model ended with ${ending ?? 'nothing'}`)
   }
 
-  return { pieces: withoutWords(pieces()), usage: () => usage, isCut: () => ending === 'length' }
+  return { pieces: withoutErrorText(pieces()), usage: () => usage, isCut: () => ending === 'length' }
 }
 
 /** A provider's error message may quote the question, the reply or our key, so none of it is logged. */
-async function* withoutWords(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* withoutErrorText(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   try {
     yield* pieces
   } catch (error) {
-    throw wordless(error as { name?: string; status?: number })
+    throw errorWithoutText(error as { name?: string; status?: number })
   }
 }
 
 /** The cause is left out too, because it would be logged with the error. */
-function wordless({ name = 'unknown', status }: { name?: string; status?: number }): Error {
+function errorWithoutText({ name = 'unknown', status }: { name?: string; status?: number }): Error {
   return new Error(`the model failed: ${name}${status === undefined ? '' : ` ${status}`}`)
 }
 
@@ -100,6 +105,6 @@ function countOr(estimated: number, counted: unknown): number {
 }
 
 /** Roughly estimates the number of tokens, rather too high than too low. */
-function estimate(text: string): number {
+function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3)
 }

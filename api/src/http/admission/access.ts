@@ -12,7 +12,7 @@ const admitted = recentOf<Account>()
 type AccessDeps = Pick<Deps, 'db' | 'now' | 'authenticate'>
 
 /** The account of a token that was accepted a few seconds ago, for calls with `admission: 'recent'`. */
-export function recall(
+export function findRecentAccount(
   { admission }: CallShape,
   { db, now }: AccessDeps,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function admit(
   const account =
     admission === 'recent'
       ? // Only accepted tokens are cached, so that a new token works at once.
-        await admitted(db).ask(token, now(), () => authenticate(token))
+        await admitted(db).load(token, now(), () => authenticate(token))
       : await authenticate(token)
   if (account === null) throw unauthorized
   return account

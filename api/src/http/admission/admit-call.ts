@@ -2,8 +2,8 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { CallShape } from '@vela/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import type { Account, Deps, Operator } from '../../deps.ts'
-import { crowded } from '../errors.ts'
-import { admit, admitOperator, recall } from './access.ts'
+import { rateLimited } from '../errors.ts'
+import { admit, admitOperator, findRecentAccount } from './access.ts'
 import { arrivedAt } from './arrivals.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { refuseForeignOrigin } from './room-origin.ts'
@@ -27,14 +27,14 @@ const minute = 60_000
 const peopleAtAnAddress = 10
 
 /** The hook that authenticates a call, limits its rate and sheds load before its body is read. */
-export function admitting(
+export function createAdmissionHook(
   app: FastifyInstance,
   call: CallShape,
   deps: Deps,
   perMinute: number,
 ): preParsingHookHandler {
   const isPersonal = call.access === 'user' || call.access === 'operator'
-  return isPersonal ? admittingPeople(app, call, deps, perMinute) : admitAnonymous(call, deps)
+  return isPersonal ? admitPeople(app, call, deps, perMinute) : admitAnonymous(call, deps)
 }
 
 /** Webhooks (calls with a raw body) are never shed, because customers wait for the payments that they report. */
@@ -48,7 +48,7 @@ function admitAnonymous({ area, transport }: CallShape, deps: Deps): preParsingH
   }
 }
 
-function admittingPeople(
+function admitPeople(
   app: FastifyInstance,
   call: CallShape,
   deps: Deps,
@@ -66,7 +66,7 @@ function admittingPeople(
     const now = Date.now()
     if (!isWithin(id, now)) {
       response.header('retry-after', secondsLeft(now))
-      throw crowded
+      throw rateLimited
     }
     request.setDecorator(callerKey, caller)
   }
@@ -86,7 +86,7 @@ function admittingPeople(
   }
 
   return (request, response, _payload, done) => {
-    const known = recall(call, deps, request)
+    const known = findRecentAccount(call, deps, request)
     if (known === undefined) return admitLimited(request, response)
     enforceQuota(known.accountId, { account: known, operator: null }, request, response)
     const waiting = startGateOf(deps.db).enter(arrivedAt(request))

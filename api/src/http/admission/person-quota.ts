@@ -4,7 +4,7 @@ const minute = 60_000
  * Counts the requests of each account per minute in this process and returns whether one more is allowed. It counts
  * accounts because many people may share one IP address. Only authenticated accounts get here, so the map stays small.
  */
-export function openPersonQuota(most: number): (accountId: string, now: number) => boolean {
+export function openPersonQuota(limit: number): (accountId: string, now: number) => boolean {
   let counted = 0
   const counts = new Map<string, number>()
   return (accountId, now) => {
@@ -13,7 +13,7 @@ export function openPersonQuota(most: number): (accountId: string, now: number) 
     counted = current
     const count = (counts.get(accountId) ?? 0) + 1
     counts.set(accountId, count)
-    return count <= most
+    return count <= limit
   }
 }
 

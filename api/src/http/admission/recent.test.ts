@@ -18,7 +18,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('an answer is remembered for some seconds, and not at all by a clock that was set back', async () => {
   const recent = openRecent<string>()
-  await recent.ask('ana', at, async () => 'yes')
+  await recent.load('ana', at, async () => 'yes')
   expect(recent.find('ana', after(9_999))).toBe('yes')
   expect(recent.find('ana', after(10_000))).toBeUndefined()
   expect(recent.find('ana', after(-1))).toBeUndefined()
@@ -27,10 +27,10 @@ test('an answer is remembered for some seconds, and not at all by a clock that w
 test('[D2] what is forgotten while it is looked up is neither kept nor shared', async () => {
   const recent = openRecent<string>()
   const { answer, letGo, count } = slowAnswers('old', 'new')
-  const first = recent.ask('ana', at, answer)
+  const first = recent.load('ana', at, answer)
   await turn()
   recent.forget((value) => value === 'old')
-  const second = recent.ask('ana', at, answer)
+  const second = recent.load('ana', at, answer)
   await turn()
   expect(count()).toBe(2)
   letGo(0)
@@ -44,9 +44,9 @@ test('[D15] who just paid is not told what was looked up before, and is looked u
   const recent = openRecent<string>()
   const { answer, letGo, count } = slowAnswers('locked', 'open')
   const isEnough = (value: string) => value === 'open'
-  const before = recent.ask('ana', at, answer, isEnough)
+  const before = recent.load('ana', at, answer, isEnough)
   await turn()
-  const asked = [1, 2, 3].map(() => recent.ask('ana', at, answer, isEnough))
+  const asked = [1, 2, 3].map(() => recent.load('ana', at, answer, isEnough))
   letGo(0)
   await turn()
   letGo(1)

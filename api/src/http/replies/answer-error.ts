@@ -24,7 +24,7 @@ const byCode: Readonly<Record<string, Refused>> = {
 
 /** [E-02] Turns every error into a reply. Internal errors are logged, and the reply does not describe them. */
 export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
-  return answer(error, request, response, envelope)
+  return sendError(error, request, response, envelope)
 }
 
 /** [T-03] Puts a code into the body, because a vendor's SDK retries every failure that has none. */
@@ -33,10 +33,10 @@ export function answerVendorError(
   request: FastifyRequest,
   response: FastifyReply,
 ): FastifyReply {
-  return answer(error, request, response, codedEnvelope)
+  return sendError(error, request, response, codedEnvelope)
 }
 
-function answer(
+function sendError(
   error: unknown,
   request: FastifyRequest,
   response: FastifyReply,
@@ -72,7 +72,7 @@ function refusalFor(error: unknown): Refused {
   if (isDatabaseAway(error)) return databaseAway
   if (isDiskFull(error)) return diskFull
   if (isStatementTimeout(error)) return slow
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, whatIsWrong(error))
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, describeIssues(error))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = byCode[code]
   if (known) return known
@@ -91,15 +91,15 @@ type ValidationError = {
   readonly validationContext?: string
 }
 
-const shownIssues = 3
-const shownLength = 300
+const maxIssues = 3
+const maxLength = 300
 
 /** For example 'body.email: must be an e-mail address'. Truncated, because it repeats the client's field names. */
-function whatIsWrong({ validation, validationContext = 'request' }: ValidationError): string {
-  const issues = validation.slice(0, shownIssues).map(({ instancePath, message = 'is not allowed' }) => {
+function describeIssues({ validation, validationContext = 'request' }: ValidationError): string {
+  const issues = validation.slice(0, maxIssues).map(({ instancePath, message = 'is not allowed' }) => {
     const part = validationContext === 'querystring' ? 'query' : validationContext
     const field = [part, ...instancePath.split('/').filter(Boolean)].join('.')
     return `${field}: ${message}`
   })
-  return issues.join('; ').slice(0, shownLength)
+  return issues.join('; ').slice(0, maxLength)
 }

@@ -76,7 +76,7 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
         release()
         return
       }
-      const stream = write(response, answer, () => {
+      const stream = openStream(response, answer, () => {
         open.delete(stream)
         release()
       })
@@ -86,7 +86,7 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
   }
 }
 
-function write(response: FastifyReply, { begin }: EventStream, onClose: () => void): Open {
+function openStream(response: FastifyReply, { begin }: EventStream, onClose: () => void): Open {
   const { raw } = response.headers(headers).hijack()
   for (const [name, value] of Object.entries(response.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { preferences } from './accept.ts'
-import { whenThere } from './at-once.ts'
+import { thenSync } from './then-sync.ts'
 
 /** A body in the encoding that it is sent in, and its ETag. */
 export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
@@ -49,7 +49,7 @@ export class Prepared<B> {
       .type('application/json; charset=utf-8')
     // A 304 has no body, so nothing needs to be compressed for it.
     const bytes = isUnchanged(request, etag) ? this.#bytes : this.#bytesAs(encoding)
-    return whenThere(bytes, (bytes) => sendForm(request, response, { encoding, etag, bytes }))
+    return thenSync(bytes, (bytes) => sendForm(request, response, { encoding, etag, bytes }))
   }
 
   #bytesAs(encoding: Encoding | null): Buffer | Promise<Buffer> {

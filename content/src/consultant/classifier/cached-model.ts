@@ -7,7 +7,7 @@ import { trainClassifier } from './train-classifier.ts'
 
 const folder = join(import.meta.dirname, '../../..')
 const cached = join(folder, '../node_modules/.cache/vela-classifier')
-const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
+const sources = ['consultant', 'courses', 'outline.yaml', 'src']
 /** The number of models to cache, which is enough to switch between a few branches. */
 const maxCached = 4
 
@@ -15,15 +15,15 @@ const maxCached = 4
  * Training takes seconds, and every test file with the consultant needs the model, so it is trained once per content.
  */
 export function cachedModel(): ClassifierModel {
-  const file = join(cached, `${digest()}.json`)
-  const known = readKept(file)
+  const file = join(cached, `${digestSources()}.json`)
+  const known = readCached(file)
   if (known !== null) return known
   const model = trainClassifier([...readExamples(), ...readAsks()])
-  keep(file, model)
+  store(file, model)
   return model
 }
 
-function keep(file: string, model: ClassifierModel): void {
+function store(file: string, model: ClassifierModel): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
     mkdirSync(cached, { recursive: true })
@@ -46,7 +46,7 @@ function dropOldest(): void {
   for (const { path } of old) rmSync(path, { force: true })
 }
 
-function readKept(file: string): ClassifierModel | null {
+function readCached(file: string): ClassifierModel | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ClassifierModel
   } catch {
@@ -54,8 +54,8 @@ function readKept(file: string): ClassifierModel | null {
   }
 }
 
-function digest(): string {
-  const files = learnedFrom.flatMap((place) => filesIn(join(folder, place))).sort()
+function digestSources(): string {
+  const files = sources.flatMap((place) => filesIn(join(folder, place))).sort()
   const sum = createHash('sha256')
   for (const file of files)
     sum.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0')

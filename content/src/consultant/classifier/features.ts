@@ -1,10 +1,10 @@
 import { hashPair, hashText } from './hash.ts'
 import type { Word } from './lexicon.ts'
 
-export const buckets = 2 ** 15
+export const bucketCount = 2 ** 15
 
 /** A sparse vector of unit length. */
-export type Features = { readonly places: Int32Array; readonly values: Float32Array }
+export type Features = { readonly buckets: Int32Array; readonly values: Float32Array }
 
 const weights = {
   word: 1,
@@ -18,13 +18,13 @@ const weights = {
   shape: 1,
 }
 const salt = { word: 1, concept: 2, pair: 3, skip: 4, wordPair: 5, concepts: 6, shape: 7 }
-const most = 400
+const maxWords = 400
 
 type Add = (hash: number, value: number) => void
 
 /** The features of folded text: words, their concepts, pairs in order, character n-grams, and the shape of the text. */
 export function featuresOf(text: string, read: (word: string) => Word): Features {
-  const { add, take } = gather()
+  const { add, take } = createCollector()
   const words = splitWords(text).map(read)
   for (const { hash, ngrams, concepts } of words) {
     add(hashPair(hash, salt.word), weights.word)
@@ -38,29 +38,30 @@ export function featuresOf(text: string, read: (word: string) => Word): Features
 }
 
 // One buffer for all messages: clearing the touched entries is faster than allocating.
-const found = new Float32Array(buckets)
+const valuesByBucket = new Float32Array(bucketCount)
 
-function gather(): { add: Add; take: () => Features } {
+/** Collects the features of one text. If two of them share a bucket, the larger value is used. */
+function createCollector(): { add: Add; take: () => Features } {
   const touched: number[] = []
   let squares = 0
   const add: Add = (hash, value) => {
-    const place = hash % buckets
-    const known = found[place] ?? 0
+    const bucket = hash % bucketCount
+    const known = valuesByBucket[bucket] ?? 0
     if (known >= value) return
-    if (known === 0) touched.push(place)
-    found[place] = value
+    if (known === 0) touched.push(bucket)
+    valuesByBucket[bucket] = value
     squares += value * value - known * known
   }
   const take = () => {
     const length = Math.sqrt(squares)
-    const places = Int32Array.from(touched)
-    const values = new Float32Array(places.length)
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] ?? 0
-      values[at] = (found[place] ?? 0) / length
-      found[place] = 0
+    const buckets = Int32Array.from(touched)
+    const values = new Float32Array(buckets.length)
+    for (let at = 0; at < buckets.length; at++) {
+      const bucket = buckets[at] ?? 0
+      values[at] = (valuesByBucket[bucket] ?? 0) / length
+      valuesByBucket[bucket] = 0
     }
-    return { places, values }
+    return { buckets, values }
   }
   return { add, take }
 }
@@ -68,7 +69,7 @@ function gather(): { add: Add; take: () => Features } {
 /** Splits a text into words and signs. All numbers become the same token. */
 function splitWords(text: string): string[] {
   const words = text.replaceAll(/'s?\b|'/g, '').match(/[a-z]+|[$%?!]|\d[\d.,]*/g) ?? []
-  return words.slice(0, most).map((word) => (word.charCodeAt(0) < 58 && word > '/' ? '#' : word))
+  return words.slice(0, maxWords).map((word) => (word.charCodeAt(0) < 58 && word > '/' ? '#' : word))
 }
 
 const edge = hashText('^')
@@ -90,13 +91,13 @@ function addPairs(words: readonly Word[], add: Add): void {
   }
 }
 
-const reach = 4
+const maxDistance = 4
 
 /** Adds pairs of concepts even with other words between them, such as `want … die` and `quiero … morir`. */
 function addConceptPairs(words: readonly Word[], add: Add): void {
   const line = words.flatMap(({ concepts: [concept] }) => concept ?? [])
   for (let at = 0; at < line.length; at++)
-    for (let other = at + 1; other <= at + reach && other < line.length; other++) {
+    for (let other = at + 1; other <= at + maxDistance && other < line.length; other++) {
       const first = line[at] ?? edge
       const second = line[other] ?? edge
       if (first !== second) add(hashPair(hashPair(first, second), salt.concepts), weights.concepts)
@@ -106,12 +107,12 @@ function addConceptPairs(words: readonly Word[], add: Add): void {
 /** Adds the length of the text, its share of words about money and its share of words unknown to the lessons. */
 function addShape(words: readonly Word[], add: Add): void {
   let terms = 0
-  let strange = 0
-  for (const { place } of words) {
-    if (place === 'term') terms++
-    if (place === 'strange') strange++
+  let unknown = 0
+  for (const { kind } of words) {
+    if (kind === 'term') terms++
+    if (kind === 'unknown') unknown++
   }
   const length = [2, 5, 10, 20].filter((least) => words.length > least).length
-  for (const shape of [Math.min(3, terms), 10 + Math.min(3, strange), 20 + length])
+  for (const shape of [Math.min(3, terms), 10 + Math.min(3, unknown), 20 + length])
     add(hashPair(shape, salt.shape), weights.shape)
 }

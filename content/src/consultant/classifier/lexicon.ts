@@ -17,8 +17,8 @@ export type Word = {
   readonly hash: number
   readonly ngrams: readonly number[]
   readonly concepts: readonly number[]
-  /** `strange` means that the word occurs in no lesson and has no known concept. */
-  readonly place: 'term' | 'usual' | 'strange'
+  /** `unknown` means that the word occurs in no lesson and has no concept. */
+  readonly kind: 'term' | 'common' | 'unknown'
 }
 
 const shortest = 3
@@ -55,8 +55,8 @@ function parseConcepts(lines: string): Concepts {
 function readWord(text: string, concepts: Concepts, { taught, terms }: Omit<Lexicon, 'spelt'>): Word {
   const meant = conceptsOf(text, concepts)
   const isKnown = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
-  const place = text.length > shortest && hasWord(terms, text) ? 'term' : isKnown ? 'usual' : 'strange'
-  return { hash: hashText(text), ngrams: ngramsOf(text), concepts: meant, place }
+  const kind = text.length > shortest && hasWord(terms, text) ? 'term' : isKnown ? 'common' : 'unknown'
+  return { hash: hashText(text), ngrams: ngramsOf(text), concepts: meant, kind }
 }
 
 function conceptsOf(text: string, concepts: Concepts): readonly number[] {

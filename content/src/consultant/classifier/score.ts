@@ -8,13 +8,13 @@ const labelCount = labels.length
 
 /** Writes the score of each label into `scores` and returns it. */
 export function score({ weights, bias }: Weights, features: Features, scores: Float64Array): Float64Array {
-  const { places, values } = features
+  const { buckets, values } = features
   scores.set(bias)
-  for (let at = 0; at < places.length; at++) {
-    const first = (places[at] ?? 0) * labelCount
+  for (let at = 0; at < buckets.length; at++) {
+    const first = (buckets[at] ?? 0) * labelCount
     const value = values[at] ?? 0
-    for (let one = 0; one < labelCount; one++)
-      scores[one] = (scores[one] ?? 0) + (weights[first + one] ?? 0) * value
+    for (let label = 0; label < labelCount; label++)
+      scores[label] = (scores[label] ?? 0) + (weights[first + label] ?? 0) * value
   }
   return scores
 }
@@ -23,11 +23,11 @@ export function score({ weights, bias }: Weights, features: Features, scores: Fl
 export function toProbabilities(scores: Float64Array): Float64Array {
   const highest = Math.max(...scores)
   let sum = 0
-  for (const [one, value] of scores.entries()) {
-    const grown = Math.exp(value - highest)
-    scores[one] = grown
-    sum += grown
+  for (const [label, value] of scores.entries()) {
+    const exponential = Math.exp(value - highest)
+    scores[label] = exponential
+    sum += exponential
   }
-  for (const [one, value] of scores.entries()) scores[one] = value / sum
+  for (const [label, value] of scores.entries()) scores[label] = value / sum
   return scores
 }

@@ -11,10 +11,10 @@ const weightOfQuestion = 0.3
 export function trainClassifier(examples: readonly Example[]): ClassifierModel {
   const lexicon = readLexicon(examples.filter(({ isAsk }) => !isAsk))
   const read = openLexicon(lexicon)
-  const lessons = examples.map(({ kind, isAsk, text }) => ({
+  const trainingExamples = examples.map(({ kind, isAsk, text }) => ({
     kind,
-    worth: isAsk ? weightOfQuestion : 1,
+    weight: isAsk ? weightOfQuestion : 1,
     features: featuresOf(text, read),
   }))
-  return packModel(train(lessons), lexicon)
+  return packModel(train(trainingExamples), lexicon)
 }

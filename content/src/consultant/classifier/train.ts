@@ -1,62 +1,63 @@
-import { buckets, type Features } from './features.ts'
+import { bucketCount, type Features } from './features.ts'
 import { type Label, labels } from './labels.ts'
 import { score, toProbabilities, type Weights } from './score.ts'
 
-export type Lesson = {
+export type TrainingExample = {
   readonly kind: Label
   readonly features: Features
-  /** The weight of the example. */
-  readonly worth: number
+  readonly weight: number
 }
 
 const labelCount = labels.length
-const rounds = 7
-// The last rounds oscillate around the optimum, so they are averaged.
-const averaged = 4
-const rate = 0.3
-const shrink = 1e-5
+const epochs = 7
+// The weights of the last epochs oscillate around the optimum, so they are averaged.
+const averagedEpochs = 4
+const learningRate = 0.3
+const weightDecay = 1e-5
 // Errors below this are skipped, because they hardly change the weights.
-const enough = 3e-3
+const minError = 3e-3
 
-/** Softmax regression with an adaptive rate for each weight. The same examples give the same weights. */
-export function train(lessons: readonly Lesson[]): Weights {
-  const weights = new Float32Array(buckets * labelCount)
-  const moved = new Float32Array(buckets * labelCount).fill(1e-3)
+/** Trains softmax regression with AdaGrad. The same examples always give the same weights. */
+export function train(examples: readonly TrainingExample[]): Weights {
+  const weights = new Float32Array(bucketCount * labelCount)
+  const squaredGradients = new Float32Array(bucketCount * labelCount).fill(1e-3)
   const bias = new Float32Array(labelCount)
-  const biasMoved = new Float32Array(labelCount).fill(1e-3)
-  const shares = new Float64Array(labelCount)
-  const order = [...lessons]
-  const random = seeded()
-  const mean = new Float32Array(buckets * labelCount)
+  const squaredBiasGradients = new Float32Array(labelCount).fill(1e-3)
+  const probabilities = new Float64Array(labelCount)
+  const order = [...examples]
+  const random = createRandom()
+  const mean = new Float32Array(bucketCount * labelCount)
 
-  for (let round = 0; round < rounds; round++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random)
-    for (const { kind, features, worth } of order) {
-      const right = labels.indexOf(kind)
-      toProbabilities(score({ weights, bias }, features, shares))
-      for (let one = 0; one < labelCount; one++) {
-        const error = ((one === right ? 1 : 0) - (shares[one] ?? 0)) * worth
-        if (Math.abs(error) < enough) continue
-        const biasTravelled = (biasMoved[one] ?? 0) + error * error
-        biasMoved[one] = biasTravelled
-        bias[one] = (bias[one] ?? 0) + (3 * rate * error) / Math.sqrt(biasTravelled)
-        const { places, values } = features
-        for (let at = 0; at < places.length; at++) {
-          const place = (places[at] ?? 0) * labelCount + one
-          const step = error * (values[at] ?? 0) - shrink * (weights[place] ?? 0)
-          const travelled = (moved[place] ?? 0) + step * step
-          moved[place] = travelled
-          weights[place] = (weights[place] ?? 0) + (rate * step) / Math.sqrt(travelled)
+    for (const { kind, features, weight } of order) {
+      const correct = labels.indexOf(kind)
+      toProbabilities(score({ weights, bias }, features, probabilities))
+      for (let label = 0; label < labelCount; label++) {
+        const error = ((label === correct ? 1 : 0) - (probabilities[label] ?? 0)) * weight
+        if (Math.abs(error) < minError) continue
+        const biasSum = (squaredBiasGradients[label] ?? 0) + error * error
+        squaredBiasGradients[label] = biasSum
+        bias[label] = (bias[label] ?? 0) + (3 * learningRate * error) / Math.sqrt(biasSum)
+        const { buckets, values } = features
+        for (let at = 0; at < buckets.length; at++) {
+          const index = (buckets[at] ?? 0) * labelCount + label
+          const gradient = error * (values[at] ?? 0) - weightDecay * (weights[index] ?? 0)
+          const sum = (squaredGradients[index] ?? 0) + gradient * gradient
+          squaredGradients[index] = sum
+          weights[index] = (weights[index] ?? 0) + (learningRate * gradient) / Math.sqrt(sum)
         }
       }
     }
-    if (round >= rounds - averaged)
-      for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0) / averaged
+    if (epoch >= epochs - averagedEpochs)
+      for (let at = 0; at < mean.length; at++)
+        mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0) / averagedEpochs
   }
   return { weights: mean, bias }
 }
 
-function seeded(): () => number {
+/** A linear congruential generator with a fixed seed. */
+function createRandom(): () => number {
   let state = 12_345
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -64,12 +65,12 @@ function seeded(): () => number {
   }
 }
 
-function shuffle(lessons: Lesson[], random: () => number): void {
-  for (let last = lessons.length - 1; last > 0; last--) {
+function shuffle(examples: TrainingExample[], random: () => number): void {
+  for (let last = examples.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const [a, b] = [lessons[last], lessons[other]]
+    const [a, b] = [examples[last], examples[other]]
     if (a === undefined || b === undefined) continue
-    lessons[last] = b
-    lessons[other] = a
+    examples[last] = b
+    examples[other] = a
   }
 }

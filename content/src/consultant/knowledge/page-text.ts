@@ -39,7 +39,7 @@ function calloutKind(name: string): Block['kind'] {
 const unlabelled = (html: string) => html.replace(/<p class="label">.*?<\/p>/, '')
 
 const itemsOf = (html: string) =>
-  [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => plain(item))
+  [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => toPlainText(item))
 
 /** Removes a last sentence that ends with a colon, because it introduces a table that was left out. */
 function withoutLeadIn(sentences: readonly string[]): string[] {
@@ -49,12 +49,12 @@ function withoutLeadIn(sentences: readonly string[]): string[] {
 const ending = /(?<=[.!?…]["”»)]?)\s+(?=[¿¡"“«(]?[\p{Lu}\d])/u
 
 function sentencesOf(html: string): string[] {
-  return plain(html)
+  return toPlainText(html)
     .split(ending)
     .filter((sentence) => sentence !== '')
 }
 
-function plain(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replaceAll(/<sup>(.*?)<\/sup>/g, '^$1')
     .replaceAll(/<\/(?:p|li)>/g, ' ')

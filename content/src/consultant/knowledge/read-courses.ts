@@ -65,7 +65,7 @@ export function readTerms(
         const shareIn = (there: ReadonlySet<string>) =>
           stems.filter((one) => there.has(one)).length / stems.length
         const fit =
-          2 * shareIn(inTitle) + shareIn(inPageTitle) + (defines(page, terms[term]?.term ?? '') ? 1 : 0)
+          2 * shareIn(inTitle) + shareIn(inPageTitle) + (definesTerm(page, terms[term]?.term ?? '') ? 1 : 0)
         if (fit > (homes.get(term)?.fit ?? -1)) homes.set(term, { chapterId, fit })
       }
     }
@@ -78,7 +78,7 @@ export function readTerms(
 }
 
 /** Whether a page has a sentence such as "this pot is an investment fund". */
-function defines({ blocks }: CoursePage, name: string): boolean {
+function definesTerm({ blocks }: CoursePage, name: string): boolean {
   return blocks.some(({ sentences }) =>
     sentences.some((sentence) => {
       const at = sentence.indexOf(name)

@@ -16,7 +16,7 @@ let changedAt = Number.NEGATIVE_INFINITY
 
 const isLocked = () => performance.now() - changedAt < lockMs
 
-function change(next: Menu): void {
+function setMenu(next: Menu): void {
   menu = next
   changedAt = performance.now()
   if (next.isOpen) writeStored('side_menu', 'open')
@@ -26,7 +26,7 @@ function change(next: Menu): void {
 
 /** [S-14] Opens the menu. Toggling is ignored for 400 ms after each change. */
 export function openMenu(): void {
-  if (!isLocked()) change({ isOpen: true, opening: menu.opening + 1 })
+  if (!isLocked()) setMenu({ isOpen: true, opening: menu.opening + 1 })
 }
 
 export function closeMenu(): void {
@@ -37,7 +37,7 @@ export function closeMenu(): void {
  * Closes the menu for a link inside it. It ignores the lock, or the menu would cover the screen that the link opened.
  */
 export function closeMenuAtOnce(): void {
-  if (menu.isOpen) change({ ...menu, isOpen: false })
+  if (menu.isOpen) setMenu({ ...menu, isOpen: false })
 }
 
 function subscribe(listener: () => void): () => void {

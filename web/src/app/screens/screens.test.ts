@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { offlineTexts } from '../../../build/offline-files.ts'
-import { guardScreen, screenNames } from '../../state/navigation/screen-names.ts'
+import { needsSession, screenNames } from '../../state/navigation/screen-names.ts'
 import { screens } from './screens.ts'
 
 // The simulator is cached when it is first opened, not in advance.
 const opened: readonly string[] = ['simulator', 'mission', 'practice']
-const academy = screenNames.filter((name) => guardScreen(name, false) !== name && !opened.includes(name))
+const academy = screenNames.filter((name) => needsSession(name) && !opened.includes(name))
 
 test.each([...academy, 'language', 'login_page'] as const)(
   'the texts of %s are available offline',

@@ -13,7 +13,7 @@ import { translatorOf } from '../../i18n/texts.ts'
 import { appState } from '../../state/app-state.ts'
 import { linkedScreen, takeLinkedScreen } from '../../state/navigation/linked-screen.ts'
 import { guardNow, startOver } from '../../state/navigation/navigation.ts'
-import { guardScreen } from '../../state/navigation/screen-names.ts'
+import { needsSession } from '../../state/navigation/screen-names.ts'
 import { type UrlParameters, withoutParameter } from '../../state/navigation/url-parameters.ts'
 import { auth, hasSession, isGuestToken, reloadSession, storeGuestToken } from '../../state/session/auth.ts'
 import { endedSession, takeEndedSessionState } from '../../state/session/ended-session.ts'
@@ -44,10 +44,10 @@ function isRefusal(error: unknown): error is CallFailed {
 /** Returns to the screen where the session ended, or to the academy: a user with a link is past the funnel. */
 function enterAcademy(): void {
   const { screen } = appState.getState()
-  const isInside = guardScreen(screen, false) !== screen
   const place = takeEndedSessionState()
   if (place !== null) appState.setState(place)
-  else if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
+  else if (!needsSession(screen))
+    appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
 }
 
 /** The account that this browser knows: the signed-in one, or the one whose session ended here. */

@@ -18,7 +18,7 @@ type Settle<T> = { readonly resolve: (value: T) => void; readonly reject: (error
 /**
  * Shows a question that covers the page until the user answers. Nothing is stored before that, so a reload asks again.
  */
-async function ask<T>(question: (settle: Settle<T>) => ReactNode): Promise<T> {
+async function showQuestion<T>(question: (settle: Settle<T>) => ReactNode): Promise<T> {
   await loadTexts('arrival')
   const app = document.getElementById('root')
   const container = document.body.appendChild(document.createElement('div'))
@@ -161,7 +161,7 @@ function LinkAnswer({ token, email, settle }: LinkAnswerProps) {
 
 /** Asks before a link signs in to an account that this browser does not know. */
 export function askToSwitchAccount(other: string): Promise<boolean> {
-  return ask<boolean>(({ resolve }) => <SwitchQuestion other={other} onAnswer={resolve} />)
+  return showQuestion<boolean>(({ resolve }) => <SwitchQuestion other={other} onAnswer={resolve} />)
 }
 
 /**
@@ -169,10 +169,10 @@ export function askToSwitchAccount(other: string): Promise<boolean> {
  * with this email address.
  */
 export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
-  return ask<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)
+  return showQuestion<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)
 }
 
 /** (D35) Asks the same question before a new password is saved. The answer is sent with the password. */
 export function askIsCreator(email: string): Promise<boolean> {
-  return ask<boolean>(({ resolve }) => <CreatedQuestion email={email} isReset onAnswer={resolve} />)
+  return showQuestion<boolean>(({ resolve }) => <CreatedQuestion email={email} isReset onAnswer={resolve} />)
 }

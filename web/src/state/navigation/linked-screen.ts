@@ -2,11 +2,11 @@ import { requestSection } from './requested-section.ts'
 import type { ScreenName } from './screen-names.ts'
 import { withoutParameter } from './url-parameters.ts'
 
-const opens = () => new URLSearchParams(location.search).get('open')
+const openParameter = () => new URLSearchParams(location.search).get('open')
 
 /** The screen that a link in an email names; the link grants no access by itself. */
 export function linkedScreen(): ScreenName | null {
-  const name = opens()
+  const name = openParameter()
   return name === 'subscription' || name === 'plans' ? 'subscription' : null
 }
 
@@ -15,7 +15,7 @@ export function linkedScreen(): ScreenName | null {
  */
 export function takeLinkedScreen(): ScreenName | null {
   const screen = linkedScreen()
-  if (opens() === 'plans') requestSection('plans')
+  if (openParameter() === 'plans') requestSection('plans')
   if (screen !== null) history.replaceState(history.state, '', withoutParameter(location.href, 'open'))
   return screen
 }

@@ -11,7 +11,7 @@ import { appState, clearAppState, placeSchema } from '../app-state.ts'
 import { hasSession } from '../session/auth.ts'
 import { endedSession } from '../session/ended-session.ts'
 import { type NavigationState, popScreen, pushScreen, statesUpTo } from './navigation-state.ts'
-import { guardScreen, type ScreenName } from './screen-names.ts'
+import { needsSession, type ScreenName } from './screen-names.ts'
 import { readUrlParameters } from './url-parameters.ts'
 
 // [D3] Every history entry of the app holds the complete navigation state, so a back gesture, a long press on the back
@@ -41,8 +41,7 @@ const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
  * for a visitor.
  */
 export function guardNow(screen: ScreenName): ScreenName {
-  const isOutside = guardScreen(screen, hasSession()) !== screen
-  if (!isOutside) return screen
+  if (hasSession() || !needsSession(screen)) return screen
   return endedSession() === null ? 'gender' : 'login_page'
 }
 
@@ -51,7 +50,7 @@ function currentState(): NavigationState {
   return { screen, screenPrev, screenPrevScope }
 }
 
-function show(place: NavigationState, by: Movement): void {
+function setPlace(place: NavigationState, by: Movement): void {
   movement = by
   appState.setState({ ...place, screenPrevScope: [...place.screenPrevScope] })
 }
@@ -73,7 +72,7 @@ export function go(screen: ScreenName): void {
   const target = guardNow(screen)
   const from = currentState()
   if (target === from.screen) return
-  show(pushScreen(from, target), 'forward')
+  setPlace(pushScreen(from, target), 'forward')
   writeEntry('pushState', position + 1, currentState())
 }
 
@@ -86,7 +85,7 @@ export function goFrom(from: ScreenName, to: ScreenName): void {
 export function replaceScreen(screen: ScreenName): void {
   const target = guardNow(screen)
   if (target === currentState().screen) return
-  show({ ...currentState(), screen: target }, 'forward')
+  setPlace({ ...currentState(), screen: target }, 'forward')
   writeEntry('replaceState', position, currentState())
 }
 
@@ -109,7 +108,7 @@ function clearHistory(entriesBelow: 0 | 1): void {
  */
 export function goFromWithoutReturn(from: ScreenName, to: ScreenName): void {
   if (currentState().screen !== from) return
-  show({ screen: guardNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
+  setPlace({ screen: guardNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
   clearHistory(1)
 }
 
@@ -127,7 +126,7 @@ export function back(): void {
   if (position > 0) {
     history.back()
   } else {
-    show(popScreen(currentState(), home()), 'back')
+    setPlace(popScreen(currentState(), home()), 'back')
     writeEntry('replaceState', position, currentState())
   }
 }
@@ -144,7 +143,7 @@ export function interceptBack(handleBack: () => boolean): () => void {
 /** Restores a screen that was left earlier, with its own way back. */
 export function restoreScreen(from: ScreenName, place: NavigationState): void {
   if (currentState().screen !== from) return
-  show({ ...place, screen: guardNow(place.screen) }, 'forward')
+  setPlace({ ...place, screen: guardNow(place.screen) }, 'forward')
   clearHistory(1)
 }
 
@@ -165,7 +164,7 @@ function onOutdatedEntry(at: number): void {
     return
   }
   position = at
-  if (isBackPress) show(popScreen(currentState(), home()), 'back')
+  if (isBackPress) setPlace(popScreen(currentState(), home()), 'back')
   writeEntry('replaceState', position, currentState())
 }
 
@@ -183,7 +182,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   position = entry.position
-  show({ ...entry.place, screen: guardNow(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
+  setPlace({ ...entry.place, screen: guardNow(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
 }
 
 /** Connects the stored stack to the browser's history; a tab without entries of the app gets one for each screen. */

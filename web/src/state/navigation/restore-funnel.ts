@@ -7,7 +7,7 @@ import type { ScreenName } from './screen-names.ts'
 
 type SessionData = Reply<typeof openLink>['data']
 
-const way = [
+const funnelOrder = [
   'gender',
   'age',
   'promo',
@@ -38,7 +38,7 @@ function progressAfter(answered: number): number {
  * The screen to continue at. Later evidence wins: a visitor who gave an email address is not sent back to a question
  * that was added since. The receipt goes to that address, so another browser confirms it first.
  */
-function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
+function screenOf(answers: Answers, data: SessionData): (typeof funnelOrder)[number] {
   const { email, isEmailLeftHere, isPaid } = data
   if (isPaid) return 'registration'
   if (!isEmailLeftHere && (answers['4_weeks'] !== undefined || email !== null)) return 'email'
@@ -58,8 +58,8 @@ function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
 export function funnelStateOf(data: SessionData): AppState {
   const answers: Answers = data.answers
   const screen = screenOf(answers, data)
-  const start = { screen: way[0], screenPrev: null, screenPrevScope: [] }
-  const place = way.slice(1, way.indexOf(screen) + 1).reduce(pushScreen, start)
+  const start = { screen: funnelOrder[0], screenPrev: null, screenPrevScope: [] }
+  const place = funnelOrder.slice(1, funnelOrder.indexOf(screen) + 1).reduce(pushScreen, start)
   const answered = countAnswered(answers)
   return restoreAppState({
     ...place,

@@ -59,7 +59,7 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'practice',
 ])
 
-/** [D2] Replaces a screen of the academy with gender for a visitor without a session. */
-export function guardScreen(screen: ScreenName, hasSession: boolean): ScreenName {
-  return academyScreens.has(screen) && !hasSession ? 'gender' : screen
+/** [D2] Whether only a signed-in user may see the screen. */
+export function needsSession(screen: ScreenName): boolean {
+  return academyScreens.has(screen)
 }

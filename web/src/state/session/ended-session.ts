@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AppState, appState, restoreAppState } from '../app-state.ts'
-import { guardScreen } from '../navigation/screen-names.ts'
+import { needsSession } from '../navigation/screen-names.ts'
 import { readStored, removeStored, writeStored } from '../storage/local-storage.ts'
 import { parseStored } from '../storage/persisted-store.ts'
 import { auth } from './auth.ts'
@@ -42,5 +42,5 @@ export function takeEndedSessionState() {
   clearEndedSession()
   if (ended === null || ended.account !== auth.getState().data?.id) return null
   const place = placeIn(restoreAppState(ended.place))
-  return guardScreen(place.screen, false) === place.screen ? null : place
+  return needsSession(place.screen) ? place : null
 }

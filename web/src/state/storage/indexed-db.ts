@@ -18,9 +18,9 @@ function coolDown(): void {
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), timeoutMs.toOpen)
+    const timer = setTimeout(() => resolve(null), timeoutMs.toOpen)
     const end = (database: IDBDatabase | null) => {
-      clearTimeout(giveUp)
+      clearTimeout(timer)
       resolve(database)
     }
     try {
@@ -65,7 +65,7 @@ function runTransaction<T>(
     const durability = stores.includes('waiting') ? 'strict' : 'relaxed'
     const transaction = database.transaction([...stores], mode, { durability })
     const result = work(transaction)
-    const giveUp = setTimeout(() => {
+    const timer = setTimeout(() => {
       try {
         // A write that was reported as failed must not be stored after all.
         transaction.abort()
@@ -77,11 +77,11 @@ function runTransaction<T>(
       reject(new Error('no end'))
     }, timeoutMs.toFinish)
     transaction.oncomplete = () => {
-      clearTimeout(giveUp)
+      clearTimeout(timer)
       resolve(result())
     }
     transaction.addEventListener('abort', () => {
-      clearTimeout(giveUp)
+      clearTimeout(timer)
       reject(transaction.error ?? new Error('aborted'))
     })
   })

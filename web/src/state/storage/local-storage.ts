@@ -22,7 +22,7 @@ const maxLength = 200_000
 
 // Returns null on failure: reading the property throws when site data is blocked, and writing throws when the disk is
 // full.
-function attempt<T>(action: (storage: Storage) => T): T | null {
+function withStorage<T>(action: (storage: Storage) => T): T | null {
   try {
     return globalThis.localStorage ? action(globalThis.localStorage) : null
   } catch {
@@ -31,7 +31,7 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
 }
 
 export function readStored(key: StorageKey): string | null {
-  const value = attempt((storage) => storage.getItem(key))
+  const value = withStorage((storage) => storage.getItem(key))
   return value !== null && value.length <= maxLength ? value : null
 }
 
@@ -48,14 +48,14 @@ function setKnownCookie() {
 }
 
 export function writeStored(key: StorageKey, value: string): void {
-  attempt((storage) => {
+  withStorage((storage) => {
     storage.setItem(key, value)
     setKnownCookie()
   })
 }
 
 export function removeStored(key: StorageKey): void {
-  attempt((storage) => storage.removeItem(key))
+  withStorage((storage) => storage.removeItem(key))
 }
 
 /** Calls back when another tab of this browser writes the key, or clears everything. */

@@ -12,7 +12,7 @@ type Spot = { x: number; y: number; tagY: number; label: string; tag?: string }
 
 export function LineChart(props: ChartProps) {
   const gradient = useId()
-  const spots = place(props.points)
+  const spots = placePoints(props.points)
   const line = smoothLine(spots)
   return (
     <ChartFigure {...props}>
@@ -72,7 +72,7 @@ function Tag({ x, tagY, tag }: Spot) {
   )
 }
 
-function place(points: ChartProps['points']): Spot[] {
+function placePoints(points: ChartProps['points']): Spot[] {
   const top = Math.max(...points.map((point) => point.value), 1)
   const yOf = (value: number) => height - 8 - (value / top) * (height - 8 - headroom)
   return points.map((point, index) => ({

@@ -14,7 +14,7 @@ const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const turn = takeTurns({ atOnce, maxWaiting: 50 })
 
 export function hashPassword(password: string): Promise<string> {
-  return turn(() => hash(plain(password), cost))
+  return turn(() => hash(normalise(password), cost))
 }
 
 /**
@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
  * which addresses are registered.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const isRight = await turn(async () => verify(storedHash ?? (await dummyHash()), plain(password)))
+  const isRight = await turn(async () => verify(storedHash ?? (await dummyHash()), normalise(password)))
   return isRight && storedHash !== null
 }
 
@@ -31,14 +31,14 @@ export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(current)
 }
 
-let made: Promise<string> | null = null
+let dummy: Promise<string> | null = null
 
 function dummyHash(): Promise<string> {
-  made ??= hash('the password of nobody', cost)
-  return made
+  dummy ??= hash('the password of nobody', cost)
+  return dummy
 }
 
 /** Normalises the password, because keyboards encode the same character with different code points. */
-function plain(password: string): string {
+function normalise(password: string): string {
   return password.normalize('NFKC')
 }

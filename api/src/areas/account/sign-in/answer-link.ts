@@ -42,7 +42,7 @@ export async function answerLink(deps: UsedDeps, { body, headers, ip }: Request)
   const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
   if (accountId === null) throw badToken
   const { payerHash } = readProof(headers)
-  if (!body.isCreator) return disown(deps, { accountId, tokenHash, ip, payerHash })
+  if (!body.isCreator) return disownAccount(deps, { accountId, tokenHash, ip, payerHash })
   const opened = await signInByLink(deps, { accountId, tokenHash, headers })
   if (opened === null) throw badToken
   const claim = await claimAtSignIn(deps, opened, { id: body.id, headers })
@@ -59,7 +59,11 @@ type Link = {
   readonly payerHash: Buffer | null
 }
 
-async function disown(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: Link) {
+/**
+ * The owner of the email address did not create the account. Ends its sessions, deletes its password, returns what was
+ * paid to the payer, and issues a code with which the owner sets a password.
+ */
+async function disownAccount(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: Link) {
   const requester = makeToken()
   const subnet = await keyedDigest(deps.db, 'budget', subnetOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   if (token === null || !isToken(token) || token !== (query.token ?? token)) throw badToken
   const isFromAddress = query.source === 'address'
   const request = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
-  const outcome = (await exchange(deps, request)) ?? (await openByLink(deps, request))
+  const outcome = (await exchangeToken(deps, request)) ?? (await openByLink(deps, request))
   if (outcome === null) throw badToken
   const { accountId } = outcome
   if ('ask' in outcome) {
@@ -32,7 +32,8 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   return reply(200, { token: outcome.token, data: await readPerson(deps, accountId, headers) })
 }
 
-async function exchange(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
+/** Exchanges the token of a live session for a fresh one; null if there is no such session. */
+async function exchangeToken(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
   const { db, now } = deps
   const { tokenHash, isFromAddress, headers } = request
   const accountId = (await findSession(db, tokenHash, now()))?.accountId

@@ -90,7 +90,7 @@ async function tryToCreate(deps: UsedDeps, request: Request, proof: Proof): Prom
   const passwordHash = await hashPassword(password)
   const welcome: Spending = ['welcome mailbox', mailboxOf(email)]
   const mayWrite = await trySpend(deps, welcome)
-  return deps.db.transaction((tx) => create(deps, tx, request, { passwordHash, mayWrite, proof }))
+  return deps.db.transaction((tx) => createAccount(deps, tx, request, { passwordHash, mayWrite, proof }))
 }
 
 type CreationInput = { readonly passwordHash: string; readonly mayWrite: boolean; readonly proof: Proof }
@@ -98,7 +98,7 @@ type Tx = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execut
 
 const noSession = { flow: null, language: null, gender: null, isClaimed: false }
 
-async function create(
+async function createAccount(
   deps: UsedDeps,
   tx: Tx,
   { body, headers }: Request,

@@ -10,7 +10,7 @@ import { addLinkToken } from './link-token.table.ts'
 
 const linkMs = 7 * 24 * 60 * 60 * 1000
 
-type Newcomer = {
+type NewAccount = {
   readonly accountId: string
   readonly email: string
   readonly language: Language
@@ -20,7 +20,7 @@ type Newcomer = {
 export async function sendWelcome(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'insert' | 'execute'>,
-  { accountId, email, language }: Newcomer,
+  { accountId, email, language }: NewAccount,
 ): Promise<void> {
   const token = makeToken()
   const createdAt = deps.now()

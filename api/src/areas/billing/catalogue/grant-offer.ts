@@ -12,7 +12,7 @@ type ShownOffer = Granted & { readonly isSecondLeft: boolean }
 
 const minute = 60_000
 /** A price can still be bought for this long after its offer ended, so that a tap in the last second is honoured. */
-const slack = minute
+const graceMs = minute
 
 type Request = {
   readonly sessionId: string
@@ -71,7 +71,7 @@ export async function isPriceGranted(
   if (offer === undefined) return false
   if (product.discount === discounts.expired) return true
   if (await hasStartedBefore(tx, visitor)) return false
-  const moments = [now, new Date(now.getTime() - slack)]
+  const moments = [now, new Date(now.getTime() - graceMs)]
   return moments.some((moment) => grantedAt(offer, flow, moment).discount === product.discount)
 }
 

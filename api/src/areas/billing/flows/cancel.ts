@@ -36,7 +36,7 @@ export async function cancel(
 /**
  * The longest wait for a charge in flight. It exceeds the time from the approval of a charge to the provider's timeout.
  */
-const onItsWayMs = 8_000
+const maxInFlightMs = 8_000
 const checkEveryMs = 50
 
 /**
@@ -47,7 +47,8 @@ export async function waitForChargeInFlight(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subscriptionId: string,
 ): Promise<void> {
-  const until = performance.now() + onItsWayMs
-  const isOver = async () => !(await isBeingSent(db, subscriptionId, new Date(now().getTime() - onItsWayMs)))
+  const until = performance.now() + maxInFlightMs
+  const isOver = async () =>
+    !(await isBeingSent(db, subscriptionId, new Date(now().getTime() - maxInFlightMs)))
   while (!(await isOver()) && performance.now() < until) await sleep(checkEveryMs)
 }

@@ -32,7 +32,7 @@ export async function claimOffer(
   const problem = await deps.db.transaction(async (tx) => {
     const held = await lockOwnSubscription(tx, accountId, language)
     if (await wasJustClaimed(deps, tx, held)) return null
-    return claim(deps, tx, held, language)
+    return claimLowerPrice(deps, tx, held, language)
   })
   return problem === null
     ? answerWithSubscription(deps, accountId, language)
@@ -51,7 +51,7 @@ async function wasJustClaimed(
 }
 
 /** Returns null if the price was claimed, or the message that tells the customer why not. */
-async function claim(
+async function claimLowerPrice(
   deps: ChangeDeps,
   tx: Writes,
   held: LockedSubscription,

@@ -25,10 +25,10 @@ export async function lockOwnSubscription(
   language: Language,
 ): Promise<LockedSubscription> {
   const own = await findSubscriptionOf(tx, accountId)
-  if (own === undefined) throw none(language)
+  if (own === undefined) throw noSubscription(language)
   await lockBuyer(tx, own.sessionId)
   const held = await lockSubscription(tx, own.id)
-  if (held?.row.accountId !== accountId) throw none(language)
+  if (held?.row.accountId !== accountId) throw noSubscription(language)
   return held
 }
 
@@ -38,11 +38,11 @@ export async function answerWithSubscription(
   language: Language,
 ): Promise<{ data: SubscriptionDetails }> {
   const data = await readSubscription(deps, accountId, language)
-  if (data === null) throw none(language)
+  if (data === null) throw noSubscription(language)
   return { data }
 }
 
-function none(language: Language): Refused {
+function noSubscription(language: Language): Refused {
   return new Refused('no_subscription', 404, say('no_subscription', language))
 }
 

@@ -39,17 +39,22 @@ export async function restore(
   // [I4] The charge and the consent get the same time, because payments since a consent can be withdrawn from.
   const at = deps.now()
   const started = await deps.db.transaction(async (tx) =>
-    start({ ...deps, now: () => at }, tx, await lockOwnSubscription(tx, accountId, language), language),
+    startRestore(
+      { ...deps, now: () => at },
+      tx,
+      await lockOwnSubscription(tx, accountId, language),
+      language,
+    ),
   )
   if ('error' in started) return started
   const { orderId } = started
-  const state = orderId === null ? 'paid' : await charge(deps, orderId)
+  const state = orderId === null ? 'paid' : await chargeNow(deps, orderId)
   if (state === 'failed') return { error: say('declined', language) }
   if (state === 'refunded') return { error: say('not_possible', language) }
   return answerWithSubscription(deps, accountId, language)
 }
 
-async function start(
+async function startRestore(
   deps: SettleDeps,
   tx: Writes,
   held: LockedSubscription,
@@ -95,7 +100,7 @@ async function hasTriedTooOften({ now }: SettleDeps, tx: Writes, subscriptionId:
 }
 
 /** Sends the charge now. If it is not settled in time, the queued job settles it, and the screen polls until then. */
-async function charge(deps: SettleDeps, orderId: string): Promise<Order['state'] | null> {
+async function chargeNow(deps: SettleDeps, orderId: string): Promise<Order['state'] | null> {
   try {
     return await answerInTime(sendCharge(deps, { orderId }))
   } catch (error) {

@@ -52,6 +52,7 @@ export function pollUnpaid(order: Order, outcome: Unpaid, now: Date): Poll {
   return isOver ? neverPoll(order) : pollLater(order, now)
 }
 
+/** Whether a request sent at `since` can no longer reach the provider. */
 export function isUnheard(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= neverReceivedMs
 }

@@ -22,7 +22,7 @@ export async function sendCharge(
   deps: SettleDeps,
   { orderId }: { readonly orderId: string },
 ): Promise<Order['state'] | null> {
-  const approved = await approve(deps, orderId)
+  const approved = await approveCharge(deps, orderId)
   if (approved === null) return settleOrder(deps, { orderId })
   await sendCharges(deps, [approved])
   return (await findOrder(deps.db, orderId))?.state ?? null
@@ -33,7 +33,7 @@ export async function sendCharge(
  * before the provider is called, because the embedded database has a single connection, which the sandbox needs.
  * Instead a cancel waits for the charge in flight before it responds.
  */
-async function approve(deps: SettleDeps, orderId: string): Promise<ApprovedCharge | null> {
+async function approveCharge(deps: SettleDeps, orderId: string): Promise<ApprovedCharge | null> {
   const found = await findOrder(deps.db, orderId)
   const subscriptionId = found?.subscriptionId ?? null
   if (subscriptionId === null) return null
@@ -55,7 +55,7 @@ export async function sendCharges(deps: SettleDeps, approved: readonly ApprovedC
   const cards = new Map((await listOrders(deps.db, [...cardIds])).map((card) => [card.id, card]))
   const outcomes: OrderOutcome[] = []
   await withLimitedConcurrency(approved, async (one) => {
-    const fresh = performance.now() - one.at < approvalMs ? one : await approve(deps, one.order.id)
+    const fresh = performance.now() - one.at < approvalMs ? one : await approveCharge(deps, one.order.id)
     const card = cards.get(one.order.cardOrderId ?? '')
     if (fresh === null || card === undefined) return
     const { order } = fresh

@@ -29,7 +29,7 @@ export type SendWebhook = (
 /** The delays after which an event that was not acknowledged is sent again. After the last one it is given up. */
 const retrySeconds = [5, 30, 2 * 60, 10 * 60, 3600, 6 * 3600, 24 * 3600]
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type NewEvent = { readonly kind: string; readonly orderId: string }
 
@@ -92,7 +92,7 @@ export const sendOverHttp: SendWebhook = async (url, body, headers) => {
     headers,
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   // An unread response body would keep the connection busy.
   await response.body?.cancel()

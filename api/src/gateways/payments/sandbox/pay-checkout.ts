@@ -33,7 +33,7 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** [P-18] Pays a checkout once. A later request, even with another card, returns the first outcome. */
 export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken): Promise<FormAnswer> {
-  return decide(deps, orderId, 'open', async (tx, checkout) => {
+  return changeIfIn(deps, orderId, 'open', async (tx, checkout) => {
     const changedAt = deps.now()
     await changeCheckout(tx, checkout.id, {
       cardDoes: card.does,
@@ -42,9 +42,9 @@ export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken
       changedAt,
     })
     if (card.does === 'three_ds') return changeCheckout(tx, checkout.id, { state: 'confirming', changedAt })
-    if (card.does === 'declined') return fail(deps, tx, checkout, 'card_declined')
-    if (card.does === 'errors') return fail(deps, tx, checkout, 'processing_error')
-    return settle(deps, tx, checkout)
+    if (card.does === 'declined') return recordFailure(deps, tx, checkout, 'card_declined')
+    if (card.does === 'errors') return recordFailure(deps, tx, checkout, 'processing_error')
+    return recordPayment(deps, tx, checkout)
   })
 }
 
@@ -54,8 +54,10 @@ export function confirmCheckout(
   orderId: string,
   isConfirmed: boolean,
 ): Promise<FormAnswer> {
-  return decide(deps, orderId, 'confirming', (tx, checkout) =>
-    isConfirmed ? settle(deps, tx, checkout) : fail(deps, tx, checkout, 'authentication_failed'),
+  return changeIfIn(deps, orderId, 'confirming', (tx, checkout) =>
+    isConfirmed
+      ? recordPayment(deps, tx, checkout)
+      : recordFailure(deps, tx, checkout, 'authentication_failed'),
   )
 }
 
@@ -63,10 +65,11 @@ export async function readCheckoutState(
   { db }: Pick<CheckoutDeps, 'db'>,
   orderId: string,
 ): Promise<FormAnswer> {
-  return describe(await findCheckout(db, orderId))
+  return describeCheckout(await findCheckout(db, orderId))
 }
 
-async function decide(
+/** Changes a checkout if it is still in the state `from`. Returns its state afterwards, also if another tab was faster. */
+async function changeIfIn(
   { db }: CheckoutDeps,
   orderId: string,
   from: Checkout['state'],
@@ -74,13 +77,13 @@ async function decide(
 ): Promise<FormAnswer> {
   return db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, orderId)
-    if (checkout?.state !== from) return describe(checkout)
+    if (checkout?.state !== from) return describeCheckout(checkout)
     await act(tx, checkout)
-    return describe(await findCheckout(tx, orderId))
+    return describeCheckout(await findCheckout(tx, orderId))
   })
 }
 
-async function settle(deps: CheckoutDeps, tx: Tx, checkout: Checkout): Promise<void> {
+async function recordPayment(deps: CheckoutDeps, tx: Tx, checkout: Checkout): Promise<void> {
   const { id, orderId, firstAmount: amount, currency } = checkout
   const at = deps.now()
   const chargeId = `ch_${randomUUID()}`
@@ -97,12 +100,17 @@ async function settle(deps: CheckoutDeps, tx: Tx, checkout: Checkout): Promise<v
   await postEvent(deps, tx, { kind: 'checkout.paid', orderId })
 }
 
-async function fail(deps: CheckoutDeps, tx: Tx, { id, orderId }: Checkout, failure: string): Promise<void> {
+async function recordFailure(
+  deps: CheckoutDeps,
+  tx: Tx,
+  { id, orderId }: Checkout,
+  failure: string,
+): Promise<void> {
   await changeCheckout(tx, id, { state: 'failed', failure, changedAt: deps.now() })
   await postEvent(deps, tx, { kind: 'checkout.failed', orderId })
 }
 
-function describe(checkout: Checkout | undefined): FormAnswer {
+function describeCheckout(checkout: Checkout | undefined): FormAnswer {
   if (!checkout) throw new Refused('unknown_checkout', 404, 'There is no such checkout.')
   const { state, failure, orderId, firstAmount, currency, cardLast4 } = checkout
   return {

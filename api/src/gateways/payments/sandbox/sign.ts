@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import { checkSignatureTime } from '../check-signature-time.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
-import { refuseUntimely } from '../refuse-untimely.ts'
 
 const intentHours = 24
 
@@ -41,7 +41,7 @@ const timeHeader = 'sandbox-time'
 const signatureHeader = 'sandbox-signature'
 
 /** The maximum age of a signature. Every delivery attempt is signed again, so an older signature is a replay. */
-const oldestSeconds = 10 * 60
+const maxAgeSeconds = 10 * 60
 
 const eventBody = z.object({ id: z.string(), kind: z.string(), order_id: z.string() })
 
@@ -65,7 +65,7 @@ export function readSignedEvent(
   const expected = macOf(secret, `event.${time}`, body)
   if (!isSame(Buffer.from(signature, 'base64url'), expected))
     throw new BadSignature('the signature is not for it')
-  refuseUntimely(/^\d+$/.test(time) ? Number(time) : Number.NaN, now.getTime(), oldestSeconds)
+  checkSignatureTime(/^\d+$/.test(time) ? Number(time) : Number.NaN, now.getTime(), maxAgeSeconds)
   const { id, kind, order_id: orderId } = z.parse(eventBody, JSON.parse(body.toString('utf8')))
   return { eventId: id, kind, orderId, chargeId: null }
 }

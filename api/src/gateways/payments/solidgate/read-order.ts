@@ -58,12 +58,12 @@ export async function readCheckout(
         needsPayer: false,
         cardToken: null,
       }
-    throw new GatewayUnsure(`Solidgate answered ${code ?? 'without an order'} to status${hint(code)}`)
+    throw new GatewayUnsure(`Solidgate answered ${code ?? 'without an order'} to status${hintAtKeys(code)}`)
   }
   const transactions = Object.values(parsed.data.transactions ?? {})
   return {
     outcome: readOutcome(parsed.data, transactions, code),
-    returning: sum(transactions.filter(isReturn)),
+    returning: sumAmounts(transactions.filter(isReturn)),
     needsPayer: parsed.data.order.status === '3ds_verify',
     cardToken: tokenIn([...transactions, ...(parsed.data.transaction ? [parsed.data.transaction] : [])]),
   }
@@ -110,7 +110,7 @@ function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Ch
   const first = [...taken.sort(byTime), ...settled.sort(byTime)][0]
   if (!first) throw new GatewayUnsure('Solidgate settled an order without a transaction')
   // The amount of the order is not used, because it is what was intended to be charged.
-  const amount = sum(settled.length > 0 ? settled : [first])
+  const amount = sumAmounts(settled.length > 0 ? settled : [first])
   return {
     id: first.id,
     amount,
@@ -131,7 +131,7 @@ function isReturn({ operation, status }: Transaction): boolean {
   return operation === 'refund' && status !== 'fail'
 }
 
-function sum(transactions: readonly Transaction[]): number {
+function sumAmounts(transactions: readonly Transaction[]): number {
   return transactions.reduce((total, { amount }) => total + amount, 0)
 }
 
@@ -146,6 +146,6 @@ function readTime(text: string): Date {
   return time
 }
 
-function hint(code: string | null): string {
+function hintAtKeys(code: string | null): string {
   return code === '1.01' || code === '401' ? ': check SOLIDGATE_PUBLIC_KEY and SOLIDGATE_SECRET_KEY' : ''
 }

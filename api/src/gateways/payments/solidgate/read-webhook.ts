@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import { checkSignatureTime } from '../check-signature-time.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
-import { refuseUntimely } from '../refuse-untimely.ts'
 import { readJson } from './call-solidgate.ts'
 import { isSignedBy, type KeyPair } from './sign.ts'
 
@@ -24,7 +24,7 @@ export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHead
     throw new BadSignature('a webhook that Solidgate did not sign')
   const createdAt = read.data['solidgate-event-created-at']
   // There is no maximum age, because Solidgate repeats a webhook for two days. A replay is recognised by its event id.
-  if (createdAt !== undefined) refuseUntimely(Date.parse(createdAt) / 1000, Date.now())
+  if (createdAt !== undefined) checkSignatureTime(Date.parse(createdAt) / 1000, Date.now())
   const payload = z.safeParse(about, readJson(body.toString('utf8'))).data
   return {
     eventId: read.data['solidgate-event-id'],

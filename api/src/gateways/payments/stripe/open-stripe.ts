@@ -9,10 +9,10 @@ import { findSession, readOrder } from './read-order.ts'
 import { readWebhook } from './read-webhook.ts'
 
 /** The timeout of a request. Twice this time, with the retry, is well below the time limit of a job. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** [D9] Stripe with its embedded checkout page; null if its keys are not set. */
-export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGateway | null {
+export function openStripe(keys: Env['stripe'], timeout = timeoutMs): PaymentGateway | null {
   const { secretKey, publishableKey, webhookSecret, url } = keys
   if (secretKey === null || publishableKey === null || webhookSecret === null) return null
   const stripe = new Stripe(secretKey, { ...addressOf(url), timeout, maxNetworkRetries: 1, telemetry: false })

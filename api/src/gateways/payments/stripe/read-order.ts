@@ -81,7 +81,7 @@ async function readPayment(stripe: Stripe, session: Stripe.Checkout.Session): Pr
 }
 
 /** The statuses of a dispute that leave us the money: an inquiry of the bank, or a dispute that we won. */
-const harmless: readonly Stripe.Dispute.Status[] = [
+const statusesWithoutLoss: readonly Stripe.Dispute.Status[] = [
   'won',
   'warning_needs_response',
   'warning_under_review',
@@ -91,7 +91,7 @@ const harmless: readonly Stripe.Dispute.Status[] = [
 /** Whether the money was taken back. Stripe marks a charge as disputed forever, however the dispute ended. */
 async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
   const { data } = await callStripe(stripe.disputes.list({ charge }))
-  return data.some(({ status }) => !harmless.includes(status))
+  return data.some(({ status }) => !statusesWithoutLoss.includes(status))
 }
 
 async function describePaid(stripe: Stripe, charge: Stripe.Charge): Promise<Outcome> {

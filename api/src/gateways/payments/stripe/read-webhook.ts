@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
+import { checkSignatureTime } from '../check-signature-time.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
-import { refuseUntimely } from '../refuse-untimely.ts'
 
-const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const orderIdFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readWebhook(
   stripe: Stripe,
@@ -11,22 +11,27 @@ export function readWebhook(
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): WebhookEvent {
-  const event = check(stripe, secret, body, headers['stripe-signature'])
+  const event = verifySignature(stripe, secret, body, headers['stripe-signature'])
   const orderId = orderOf(event)
   return {
     eventId: event.id,
     kind: event.type,
     // The Stripe account may also sell other things, whose ids have another format.
-    orderId: orderId && ours.test(orderId) ? orderId : null,
+    orderId: orderId && orderIdFormat.test(orderId) ? orderId : null,
     chargeId: chargeOf(event),
   }
 }
 
-function check(stripe: Stripe, secret: string, body: Buffer, header: string | string[] | undefined) {
+function verifySignature(
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  header: string | string[] | undefined,
+) {
   if (typeof header !== 'string') throw new BadSignature('no signature')
   // Stripe's library rejects only old timestamps, not future ones.
   const time = /(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1]
-  refuseUntimely(Number(time), Date.now())
+  checkSignatureTime(Number(time), Date.now())
   try {
     return stripe.webhooks.constructEvent(body, header, secret)
   } catch (error) {

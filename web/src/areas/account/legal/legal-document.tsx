@@ -16,7 +16,7 @@ function jumpTo(id: string): void {
 }
 
 /** Scrolls to a section without changing the URL, which would add a step for the back button. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
+function jumpToSection(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   jumpTo(event.currentTarget.hash.slice(1))
 }
@@ -57,7 +57,7 @@ function LegalDocument({ name }: { name: LegalName }) {
         <ol>
           {sections.map((section) => (
             <li key={section.id}>
-              <a href={`#${section.id}`} onClick={jump}>
+              <a href={`#${section.id}`} onClick={jumpToSection}>
                 {section.title}
               </a>
             </li>
@@ -72,7 +72,7 @@ function LegalDocument({ name }: { name: LegalName }) {
           {section.passages.map((passage) => (
             <LegalPassage key={String(passage)} passage={passage} />
           ))}
-          <a className={styles.toContents} href={`#${contentsId}`} onClick={jump}>
+          <a className={styles.toContents} href={`#${contentsId}`} onClick={jumpToSection}>
             {t('to_contents')}
           </a>
         </section>

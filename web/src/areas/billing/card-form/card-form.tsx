@@ -30,7 +30,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedForm>(null)
-  const tell = useEffectEvent(onEvent)
+  const dispatch = useEffectEvent(onEvent)
   const miss = useEffectEvent(onMissing)
   const labels = useEffectEvent(() => ({
     number: t('card_number'),
@@ -55,7 +55,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
     const onEvent = (event: FormEvent) => {
       if (isGone) return
       if (event.type === 'mounted') clearTimeout(late)
-      tell(event)
+      dispatch(event)
     }
     const mount = async () => {
       const fill = await loadForm(form)

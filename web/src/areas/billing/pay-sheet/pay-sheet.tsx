@@ -46,7 +46,7 @@ type CardPaymentProps = {
 
 /** The card form, its button, and the way to retry after a failure. */
 export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) {
-  const { payment, isTooMany, tell, startAgain } = useCardPayment(onDone, open)
+  const { payment, isTooMany, dispatch, startAgain } = useCardPayment(onDone, open)
   const card = useRef<HTMLElement>(null)
   const isRunning = isUnderway(payment)
   const tellBusy = useEffectEvent(onBusy)
@@ -55,7 +55,7 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
   function again() {
     // The retry button is about to disappear, so the focus moves to the card section.
     card.current?.focus()
-    if (payment.kind === 'stopped') tell({ type: 'retry' })
+    if (payment.kind === 'stopped') dispatch({ type: 'retry' })
     else startAgain()
   }
 
@@ -64,7 +64,7 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
     <CardPlace
       ref={card}
       payment={payment}
-      tell={tell}
+      dispatch={dispatch}
       action={action}
       instead={hasEnded && <Ending payment={payment} isTooMany={isTooMany} onAgain={again} />}
     />

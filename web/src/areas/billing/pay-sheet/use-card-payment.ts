@@ -19,7 +19,7 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
   const [isTooMany, setIsTooMany] = useState(false)
   const current = useRef(payment)
 
-  function become(after: Payment): void {
+  function enter(after: Payment): void {
     current.current = after
     setPayment(after)
     if (after.kind === 'over' && after.ending === 'paid') onDone('paid')
@@ -27,10 +27,10 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
     if (after.kind === 'checking') void check(after.reference)
   }
 
-  function tell(event: PaymentEvent): void {
+  function dispatch(event: PaymentEvent): void {
     const before = current.current
     const after = stepPayment(before, checkFirst(before, event))
-    if (after !== before) become(after)
+    if (after !== before) enter(after)
   }
 
   async function start(): Promise<void> {
@@ -40,10 +40,10 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
     if (signal.aborted) return
     // The order was paid, cancelled or closed since the page loaded, so the caller loads it again.
     if (opening === 'nothing_open') onDone(opening)
-    else if (typeof opening === 'object') tell({ type: 'opened', form: opening })
+    else if (typeof opening === 'object') dispatch({ type: 'opened', form: opening })
     else {
       setIsTooMany(opening === 'too_many_tries')
-      tell({ type: 'stopped' })
+      dispatch({ type: 'stopped' })
     }
   }
 
@@ -51,12 +51,12 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
     const signal = visit()
     const isComplete = await fetchCheckoutStatus(reference, signal)
     if (signal.aborted) return
-    tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
+    dispatch(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }
 
   const visit = useVisit(() => void start())
 
-  return { payment, isTooMany, tell, startAgain: () => become({ kind: 'starting' }) }
+  return { payment, isTooMany, dispatch, startAgain: () => enter({ kind: 'starting' }) }
 }
 
 type Opened = {

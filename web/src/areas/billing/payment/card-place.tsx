@@ -11,8 +11,8 @@ import { isUnderway, type Payment, type PaymentEvent } from './payment-machine.t
 
 type CardPlaceProps = {
   payment: Payment
-  tell: (event: PaymentEvent) => void
-  /** Receives the form's events; `tell` by default. */
+  dispatch: (event: PaymentEvent) => void
+  /** Receives the form's events; `dispatch` by default. */
   deliver?: (event: FormEvent) => void
   action: string
   /** Shown instead of the form, if set. */
@@ -35,8 +35,8 @@ function waitingText(payment: Payment) {
 /** [P-10] [M-12] The card form, its skeleton while it loads, and the button that submits it. */
 export function CardPlace({
   payment,
-  tell,
-  deliver = tell,
+  dispatch,
+  deliver = dispatch,
   action,
   instead,
   isFramed = false,
@@ -75,7 +75,7 @@ export function CardPlace({
                 height={payment.height}
                 isLoading={!isFormThere}
                 onEvent={deliver}
-                onMissing={() => tell({ type: 'stopped' })}
+                onMissing={() => dispatch({ type: 'stopped' })}
               />
             )}
           </div>
@@ -88,7 +88,7 @@ export function CardPlace({
           isBusy={!isFormThere || isUnderway(payment)}
           onClick={() => {
             if (isOpen && payment.phase === 'ready') form.current?.submit()
-            tell({ type: 'continue' })
+            dispatch({ type: 'continue' })
           }}
         >
           {action}

@@ -14,15 +14,15 @@ import { type PaymentScreenName, usePayment } from './use-payment.ts'
 /** [P-10] Both payment screens. Each shows the form of whichever provider the server selects. */
 export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const t = useTexts('payment')
-  const { payment, plan, tell, close } = usePayment(name)
+  const { payment, plan, dispatch, close } = usePayment(name)
   const card = useRef<HTMLElement>(null)
 
-  const deliver = (event: FormEvent) => tell(name === 'stripe' ? checkFirst(payment, event) : event)
+  const deliver = (event: FormEvent) => dispatch(name === 'stripe' ? checkFirst(payment, event) : event)
 
   function retry() {
     // The retry button is about to disappear, so the focus moves to the card section.
     card.current?.focus()
-    tell({ type: 'retry' })
+    dispatch({ type: 'retry' })
   }
 
   return (
@@ -36,7 +36,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         ref={card}
         isFramed
         payment={payment}
-        tell={tell}
+        dispatch={dispatch}
         deliver={deliver}
         action={t('continue')}
         instead={

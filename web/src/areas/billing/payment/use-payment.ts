@@ -72,7 +72,7 @@ export function usePayment(screen: PaymentScreenName) {
     }
   }
 
-  function tell(event: PaymentEvent): void {
+  function dispatch(event: PaymentEvent): void {
     const before = current.current
     const after = stepPayment(before, event)
     if (after === before) return
@@ -104,19 +104,19 @@ export function usePayment(screen: PaymentScreenName) {
     // The form opens only if the screen can also show the plan and its price.
     if (opening.kind === 'opened' && found) {
       appState.setState({ payment_id: opening.paymentId })
-      tell({ type: 'opened', form: opening.form })
+      dispatch({ type: 'opened', form: opening.form })
       return
     }
     if (opening.kind === 'refused' && opening.why !== 'other') {
       handleRefusal(opening.why, earlier)
       return
     }
-    tell({ type: 'stopped' })
+    dispatch({ type: 'stopped' })
     if (opening.kind === 'refused') toast(translatorOf('front')('error_again'))
   }
 
   function handleRefusal(why: Refusal, earlier: string | null): void {
-    if (why === 'see_mail') tell({ type: 'mailed' })
+    if (why === 'see_mail') dispatch({ type: 'mailed' })
     else if (why === 'email_needed') askForEmail()
     else if (why === 'already_paid') {
       appState.setState({ payment_id: earlier })
@@ -135,14 +135,14 @@ export function usePayment(screen: PaymentScreenName) {
     const isAble = navigator.cookieEnabled
     toast(translatorOf('payment')(isAble ? 'email_needed' : 'cookies_needed'))
     if (isAble) replaceScreen('email')
-    else tell({ type: 'stopped' })
+    else dispatch({ type: 'stopped' })
   }
 
   async function check(reference: string): Promise<void> {
     const signal = visit()
     const isComplete = await fetchCheckoutStatus(reference, signal)
     if (!signal.aborted && isHere())
-      tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
+      dispatch(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }
 
   const visit = useVisit(() => {
@@ -156,7 +156,7 @@ export function usePayment(screen: PaymentScreenName) {
   const closeByBack = useEffectEvent(() => {
     // The app itself is leaving this screen, so this is not the user closing the payment.
     if (isSentBack.current || !isHere()) return false
-    tell({ type: 'close' })
+    dispatch({ type: 'close' })
     if (comesFromOffer()) return false
     go('plan_details')
     return true
@@ -168,10 +168,10 @@ export function usePayment(screen: PaymentScreenName) {
     if (isUnderway(current.current)) toast(translatorOf('payment')('stay'))
     else if (comesFromOffer()) back()
     else {
-      tell({ type: 'close' })
+      dispatch({ type: 'close' })
       goFrom(screen, 'plan_details')
     }
   }
 
-  return { payment, plan, tell, close }
+  return { payment, plan, dispatch, close }
 }

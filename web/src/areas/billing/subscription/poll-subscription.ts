@@ -3,10 +3,10 @@ import { send } from '../../../api/client.ts'
 import { auth, currentAccount } from '../../../state/session/auth.ts'
 import type { SubscriptionEvent } from './subscription-reducer.ts'
 
-// [M-03] The interval is `everyMs` for the first `patientAfterMs` and then grows up to `slowestMs`. `firstPlanMs` is
+// [M-03] The interval is `everyMs` for the first `slowAfterMs` and then grows up to `slowestMs`. `firstPlanMs` is
 // how long a reported payment for a first plan may stay unknown to the server.
 const everyMs = 3000
-const patientAfterMs = 60_000
+const slowAfterMs = 60_000
 const slowestMs = 30_000
 const firstPlanMs = 3_600_000
 
@@ -61,7 +61,7 @@ export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller
   }
 
   const isUnknown = (now: SubscriptionDetails | null) =>
-    now?.status !== 'active' && Date.now() < reportedAt + (now === null ? firstPlanMs : patientAfterMs)
+    now?.status !== 'active' && Date.now() < reportedAt + (now === null ? firstPlanMs : slowAfterMs)
 
   async function pollOnce() {
     round = new AbortController()
@@ -84,7 +84,7 @@ export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller
 
   function pollLater() {
     since ??= Date.now()
-    const late = Date.now() - since - patientAfterMs
+    const late = Date.now() - since - slowAfterMs
     timer = setTimeout(() => void pollOnce(), late < 0 ? everyMs : Math.min(everyMs + late / 4, slowestMs))
   }
 

@@ -70,12 +70,12 @@ export function transition(state: SubscriptionState, event: SubscriptionEvent): 
       const known = replaceDetails(state, event.subscription)
       if (request.kind !== 'unconfirmed') return { state: known, effects: [] }
       if (isApplied(request.change, event.subscription))
-        return succeed(known, request.change, event.subscription)
-      return fail(known, request)
+        return finishChange(known, request.change, event.subscription)
+      return failChange(known, request)
     }
     case 'no_subscription': {
       const known: SubscriptionState = { ...state, server: 'answered' }
-      if (request.kind === 'unconfirmed' && isPayment(request.change)) return fail(known, request)
+      if (request.kind === 'unconfirmed' && isPayment(request.change)) return failChange(known, request)
       return { state: known, effects: [] }
     }
     case 'pending':
@@ -116,7 +116,7 @@ function answer(state: SubscriptionState, change: Change, event: Answer): Step {
   switch (event.type) {
     case 'accepted': {
       const known = replaceDetails(state, event.subscription)
-      if (event.subscription.status !== 'pending') return succeed(known, change, event.subscription)
+      if (event.subscription.status !== 'pending') return finishChange(known, change, event.subscription)
       return { state: { ...known, request: unconfirmed(false).request }, effects: [{ type: 'poll' }] }
     }
     case 'refused': {
@@ -142,14 +142,14 @@ function replaceDetails(
   return { ...state, server: 'answered', details: { offer, refunds, money_back } }
 }
 
-function succeed(state: SubscriptionState, change: Change, subscription: SubscriptionDetails): Step {
+function finishChange(state: SubscriptionState, change: Change, subscription: SubscriptionDetails): Step {
   return {
     state: { ...state, request: none },
     effects: [forget, { type: 'announce', change, subscription }],
   }
 }
 
-function fail(state: SubscriptionState, request: Extract<Request, { kind: 'unconfirmed' }>): Step {
+function failChange(state: SubscriptionState, request: Extract<Request, { kind: 'unconfirmed' }>): Step {
   const { change, isErrorShown } = request
   if (change === 'restored' || isPayment(change))
     return { state: { ...state, request: none, problem: { kind: 'not_done', change } }, effects: [forget] }

@@ -48,7 +48,7 @@ function removeSubscription() {
     auth.setState({ data: { ...data, product: null, product_id: null, subscription: null } })
 }
 
-function announce(change: Change, { product }: SubscriptionDetails) {
+function announceChange(change: Change, { product }: SubscriptionDetails) {
   const price = product ? formatMoney(product.price, product.currency, currentLanguage()) : ''
   toast(translatorOf('subscription')(`${change}_news`, { price }), { kind: 'news' })
   if (change === 'bought') go('learn')
@@ -73,7 +73,7 @@ export function useSubscription() {
 
   function run(effect: SubscriptionEffect) {
     if (effect.type === 'store') storePendingChange(effect.change)
-    else if (effect.type === 'announce') announce(effect.change, effect.subscription)
+    else if (effect.type === 'announce') announceChange(effect.change, effect.subscription)
     else if (effect.type === 'poll') poller.current?.poll()
     else toast(translatorOf('front')('error_again'))
   }

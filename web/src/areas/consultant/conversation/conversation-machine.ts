@@ -97,11 +97,12 @@ export const maxQuestionLength = 4000
 
 type Idle = Extract<Phase, { is: 'idle' }>
 
-const idle = (problem: Problem | null = null, isUnsent = false, at = 0): Idle => ({
+const idle = (problem: Problem | null = null, more: Partial<Pick<Idle, 'isUnsent' | 'at'>> = {}): Idle => ({
   is: 'idle',
   problem,
-  isUnsent,
-  at,
+  isUnsent: false,
+  at: 0,
+  ...more,
 })
 const answering = (run: Run | null = null, isFromElsewhere = false): Phase => ({
   is: 'answering',
@@ -122,7 +123,7 @@ export const emptyConversation: Conversation = {
 const turnOf = ({ id, role, content }: Message): Turn => ({ key: id, id, role, content })
 
 /** Replaces the turns with the server's messages. Messages keep their keys, so that React does not mount them again. */
-function merge(before: readonly Turn[], messages: readonly Message[]): Turn[] {
+function mergeTurns(before: readonly Turn[], messages: readonly Message[]): Turn[] {
   const keys = new Map(before.map(({ id, key }) => [id, key]))
   return messages.map((message) => ({ ...turnOf(message), key: keys.get(message.id) ?? message.id }))
 }
@@ -143,7 +144,7 @@ export const startOfNextDay = (at: number): number => new Date(at).setUTCHours(2
 /** Which problem to show when a refresh still finds no reply. */
 function problemAfterRefresh(before: Phase, now: Idle, at: number): Idle {
   if (before.is !== 'idle' || before.problem === null) return now
-  if (before.isUnsent) return idle('failed', true)
+  if (before.isUnsent) return idle('failed', { isUnsent: true })
   // A used-up budget stays shown until the next day; a missing plan or network may have been resolved since.
   const isSpent = before.problem === 'spent' && startOfNextDay(before.at) > at
   return isSpent || before.problem === now.problem ? before : now
@@ -152,7 +153,7 @@ function problemAfterRefresh(before: Phase, now: Idle, at: number): Idle {
 const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 
 /** Merges the thread that the server returned into the conversation on the screen. */
-function open(before: Conversation, thread: Thread, at: number): Conversation {
+function openThread(before: Conversation, thread: Thread, at: number): Conversation {
   const { id, messages, run, hasMistake = before.hasMistake } = thread
   const [last, lastShown] = [messages.at(-1), before.turns.at(-1)]
   // A stopped reply and its problem stay visible while no new message has arrived.
@@ -163,7 +164,7 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
     ...before,
     thread: id,
     hasMistake,
-    turns: merge(before.turns, messages),
+    turns: mergeTurns(before.turns, messages),
     text: isUnchanged ? before.text : '',
     // The question looked unsent but had arrived.
     draft: last?.role === 'user' && last.content === before.draft ? '' : before.draft,
@@ -177,7 +178,11 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
   const hadFailed = problem === 'failed' && lastShown?.role === 'user'
   if (!hadFailed || messages.some((message) => message.id === lastShown.id)) return next
   // The server no longer has the question that failed, so it returns to the input.
-  return { ...next, draft: joinLines(lastShown.content, next.draft), phase: idle('failed', true) }
+  return {
+    ...next,
+    draft: joinLines(lastShown.content, next.draft),
+    phase: idle('failed', { isUnsent: true }),
+  }
 }
 
 /** Handles the events of a reply in progress. */
@@ -210,7 +215,7 @@ function reduceReply(before: Conversation, event: ConversationEvent): Conversati
       if (event.message === null) return { ...before, phase: idle(problemOfRun(event.status)) }
       return { ...before, turns: [...before.turns, turnOf(event.message)], text: '', phase: idle() }
     case 'refused':
-      return { ...before, phase: idle(event.problem, false, event.at) }
+      return { ...before, phase: idle(event.problem, { at: event.at }) }
     default:
       return before
   }
@@ -221,10 +226,12 @@ export function conversationReducer(before: Conversation, event: ConversationEve
   switch (event.kind) {
     case 'restored':
       if (phase.is !== 'opening' || before.turns.length > 0) return before
-      return { ...before, turns: merge([], event.messages), draft: before.draft || event.draft }
+      return { ...before, turns: mergeTurns([], event.messages), draft: before.draft || event.draft }
     case 'opened':
       // While a question is being sent or answered, the local state is more recent than this response.
-      return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread, event.at) : before
+      return phase.is === 'opening' || phase.is === 'idle'
+        ? openThread(before, event.thread, event.at)
+        : before
     case 'not_opened':
       return phase.is === 'opening' ? { ...before, phase: idle(event.problem) } : before
     case 'reopen':
@@ -233,7 +240,7 @@ export function conversationReducer(before: Conversation, event: ConversationEve
       if (phase.is !== 'idle') return before
       return { ...emptyConversation, thread: event.id, draft, hasMistake, phase: idle() }
     case 'not_created':
-      return phase.is === 'idle' ? { ...before, phase: idle(event.problem, true) } : before
+      return phase.is === 'idle' ? { ...before, phase: idle(event.problem, { isUnsent: true }) } : before
     case 'asked': {
       if (phase.is !== 'idle' || before.thread === null) return before
       const question: Turn = { key: event.key, id: null, role: 'user', content: event.content }
@@ -255,7 +262,12 @@ export function conversationReducer(before: Conversation, event: ConversationEve
       const unsent = before.turns.at(-1)
       if (phase.is !== 'sending' || !unsent) return before
       const turns = before.turns.slice(0, -1)
-      return { ...before, turns, draft: joinLines(unsent.content, draft), phase: idle(event.problem, true) }
+      return {
+        ...before,
+        turns,
+        draft: joinLines(unsent.content, draft),
+        phase: idle(event.problem, { isUnsent: true }),
+      }
     }
     case 'typed': {
       const isDiscarded = event.text === '' && phase.is === 'idle' && phase.isUnsent

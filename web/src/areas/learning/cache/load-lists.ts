@@ -41,7 +41,7 @@ const loadingKeys = new Set<string>()
 /**
  * Loads one list. Concurrent calls share one request: the map asks for the lists that `readAhead` is already loading.
  */
-async function load<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
+async function loadList<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
   const key = source.keyFor(source.scope)
   if (!isCurrent(source.scope) || loadingKeys.has(key)) return
   loadingKeys.add(key)
@@ -78,7 +78,7 @@ async function loadOnce<T>(entries: Entries<Loaded<T>>, source: Source<T>): Prom
     const foreign = await readCached(source, other)
     if (isShown() || currentAccount() !== scope.account) return
     if (foreign !== undefined) entries.put(key, { is: 'ready', value: foreign, language: other.language })
-    else entries.put(key, { is: 'failed', retry: () => void load(entries, source) })
+    else entries.put(key, { is: 'failed', retry: () => void loadList(entries, source) })
     return
   }
   const shown = entries.get(key)
@@ -111,11 +111,11 @@ function loadAllInstead(scope: CacheScope, course: string): void {
 
 /** [L-02] Loads all courses, or one. */
 export function loadCourses(scope: CacheScope, course: string | null): void {
-  void load(courseEntries, coursesOf(scope, course))
+  void loadList(courseEntries, coursesOf(scope, course))
 }
 
 export function loadPlan(scope: CacheScope): void {
-  void load(planEntries, {
+  void loadList(planEntries, {
     scope,
     keyFor: planKey,
     request: async () => (await send(readPlan, { query: {} }, { isQuiet: true })).data,

@@ -96,8 +96,8 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
   if (state.kind === 'lost') return event.kind === 'retry' ? { ...state, kind: 'saving' } : state
   // [L-12] Events after the end are ignored.
   if (state.kind === 'finished') return state
-  if (event.kind === 'chosen') return choose(state, event.option)
-  if (event.kind === 'next') return leave(state, event.recordsAtEnd)
+  if (event.kind === 'chosen') return chooseOption(state, event.option)
+  if (event.kind === 'next') return leaveElement(state, event.recordsAtEnd)
   if (event.kind === 'previous' && state.index > 0)
     return { ...state, index: state.index - 1, movement: 'back' }
   return state
@@ -110,7 +110,7 @@ export function isAwaitingAnswer({ steps, index, answers }: PlayerState): boolea
 }
 
 /** [L-11] Records the first answer to a question; later choices are ignored. */
-function choose(state: PlayerState, option: string): PlayerState {
+function chooseOption(state: PlayerState, option: string): PlayerState {
   const step = state.steps[state.index]
   if (!step?.options?.includes(option) || !isAwaitingAnswer(state)) return state
   const answered = { ...state, answers: { ...state.answers, [step.id]: option } }
@@ -123,7 +123,7 @@ function choose(state: PlayerState, option: string): PlayerState {
  * [L-10] [L-13] Records the current element and moves on, or asks for the missing answer. After the last element it also
  * records the chapter and `recordsAtEnd`. An answered question is already recorded, so only pages are recorded here.
  */
-function leave(state: PlayerState, recordsAtEnd: readonly PendingRecord[]): PlayerState {
+function leaveElement(state: PlayerState, recordsAtEnd: readonly PendingRecord[]): PlayerState {
   if (isAwaitingAnswer(state)) return { ...state, nudges: state.nudges + 1 }
   const step = state.steps[state.index]
   const isLast = state.index >= state.steps.length - 1

@@ -32,7 +32,7 @@ type StartRequest = {
  */
 export async function startPayment(deps: SettleDeps, { body, headers }: StartRequest) {
   const { payerHash, cookie } = markPayer(deps, headers)
-  const choice = chosen(deps, { ...body, headers })
+  const choice = readChoice(deps, { ...body, headers })
   const sessionId = await findCurrentSession(deps.db, body.id, readProof(headers))
   await settleForms(deps, sessionId)
   return reply(200, await openPayment(deps, { ...choice, sessionId, owner: { payerHash } }), cookie)
@@ -53,7 +53,7 @@ export async function buyPlan(
   deps: SettleDeps,
   { body, headers, account: { accountId } }: BuyRequest,
 ): Promise<Reply<typeof buyCall>> {
-  const choice = chosen(deps, { ...body, headers })
+  const choice = readChoice(deps, { ...body, headers })
   const sessionId = await deps.db.transaction(async (tx) => {
     // The lock makes two concurrent taps open one session.
     const { flow } = await requireLockedAccount(tx, accountId)
@@ -80,7 +80,7 @@ type Choice = {
 
 type Named = { readonly pid: string; readonly ps: '' | 'stripe'; readonly headers: IncomingHttpHeaders }
 
-function chosen({ payments }: SettleDeps, { pid, ps, headers }: Named): Choice {
+function readChoice({ payments }: SettleDeps, { pid, ps, headers }: Named): Choice {
   const product = findProduct(pid)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   return { product, gateway: payments.choose(ps), language: pickLanguage(null, headers['accept-language']) }

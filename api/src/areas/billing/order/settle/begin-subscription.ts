@@ -61,7 +61,7 @@ export async function beginSubscription(
   )
   if ('rejected' in step) return failures[step.reason] ?? step.reason
   const { subscription } = step
-  const subscriptionId = await insert(tx, { order, claimer, subscription, now })
+  const subscriptionId = await insertSubscription(tx, { order, claimer, subscription, now })
   await changeOrder(tx, orderId, { email: order.email, subscriptionId, changedAt: now })
   await closeFormsOf(deps, tx, sessionId, orderId)
   const renewsAt = subscription.expiresAt
@@ -100,7 +100,10 @@ type Started = {
   readonly now: Date
 }
 
-async function insert(tx: Writes, { order, claimer, subscription, now }: Started): Promise<string> {
+async function insertSubscription(
+  tx: Writes,
+  { order, claimer, subscription, now }: Started,
+): Promise<string> {
   const { state, startedAt, expiresAt, nextChargeAt, terms, period, hadTrial } = subscription
   if (state === 'none' || startedAt === null || expiresAt === null || terms === null)
     throw new Error('a subscription that was never paid has no row')

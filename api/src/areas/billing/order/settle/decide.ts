@@ -105,7 +105,7 @@ function lookAgain({ log, now }: WriteDeps, order: Order, charge: Charge) {
 
 type Unmoved = Pick<Decision, 'change' | 'moves'>
 
-function keep({ id, state, failure, changedAt }: Order, poll: ReturnType<typeof neverPoll>): Unmoved {
+function keepState({ id, state, failure, changedAt }: Order, poll: ReturnType<typeof neverPoll>): Unmoved {
   return { change: { id, state, failure, changedAt, ...poll }, moves: [] }
 }
 
@@ -118,14 +118,14 @@ function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpai
   const now = deps.now()
   warnUnpaid(deps, order, outcome)
   // The provider was polled without the reference of the form, which was opened meanwhile, so the outcome is ignored.
-  if (order.reference !== polled.reference) return keep(order, pollLater(order, now))
+  if (order.reference !== polled.reference) return keepState(order, pollLater(order, now))
   const poll = pollUnpaid(order, outcome.kind, now)
-  if (!isInFlight(order)) return keep(order, poll)
+  if (!isInFlight(order)) return keepState(order, poll)
   const { id } = order
   if (outcome.kind === 'failed')
     return { change: { id, state: 'failed', failure: outcome.code, ...poll, changedAt: now }, moves: [] }
   const isOver = isFormOver(order, outcome.kind, now) || (outcome.kind === 'gone' && !isFresh(order, now))
-  if (!isOver) return keep(order, poll)
+  if (!isOver) return keepState(order, poll)
   return { change: { id, state: 'closed', failure: order.failure, ...poll, changedAt: now }, moves: [] }
 }
 
@@ -133,9 +133,9 @@ function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpai
 function decideCharge(deps: WriteDeps, { order, held }: Case, outcome: Unpaid): Unmoved {
   const now = deps.now()
   warnUnpaid(deps, order, outcome)
-  if (!isInFlight(order)) return keep(order, pollUnpaid(order, outcome.kind, now))
+  if (!isInFlight(order)) return keepState(order, pollUnpaid(order, outcome.kind, now))
   const failure = failureOf(order, outcome, now)
-  if (failure === null) return keep(order, pollLater(order, now))
+  if (failure === null) return keepState(order, pollLater(order, now))
   const { id } = order
   const change: OrderState = {
     id,
@@ -148,7 +148,7 @@ function decideCharge(deps: WriteDeps, { order, held }: Case, outcome: Unpaid): 
   if (event === null) return { change, moves: [] }
   if (held === undefined) throw new Error('a charge without a subscription')
   const move = decideMove(deps, held, event, failure)
-  if ('rejected' in move) return keep(order, pollLater(order, now))
+  if ('rejected' in move) return keepState(order, pollLater(order, now))
   const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
   const { state, nextPollAt } = order
   return {

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../../state/storage/local-storage
 
 const positions = z.catch(z.record(z.string(), z.number()), {})
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '{}')
   } catch {
@@ -19,7 +19,7 @@ function positionsOfAccount(): Record<string, number> {
   const account = currentAccount()
   if (account !== owner) {
     // The stored positions belong to the account that was signed in when the page loaded; a new account starts empty.
-    scrolled = owner === undefined ? positions.parse(parse(readStored('lesson_scroll'))) : {}
+    scrolled = owner === undefined ? positions.parse(parseJson(readStored('lesson_scroll'))) : {}
     owner = account
   }
   return scrolled

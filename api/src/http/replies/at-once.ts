@@ -1,4 +1,0 @@
-/** Like `then`, but synchronous if the value is not a promise, which saves a turn of the event loop. */
-export function whenThere<T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> {
-  return value instanceof Promise ? value.then(goOn) : goOn(value)
-}
