@@ -35,12 +35,12 @@ export function percentOff(option: Priced): number {
   return option.price === 0 ? 0 : divideHalfUp(discountAmount(option) * 100, option.price)
 }
 
-/** `$6.93`, in Spanish `US$6.93`: to most of its readers a bare `$` is a peso. */
+/** Formats `$6.93`, in Spanish `US$6.93`, because most Spanish readers take a bare `$` for a peso. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   return formatCurrency(minor / 100, 2, currency, language)
 }
 
-/** [P-07] The same without decimals. */
+/** [P-07] Formats an amount of money without decimals, rounded to whole units. */
 export function formatWholeMoney(minor: number, currency: string, language: string): string {
   return formatCurrency(divideHalfUp(minor, 100), 0, currency, language)
 }

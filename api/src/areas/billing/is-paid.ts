@@ -14,7 +14,7 @@ export function isPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boole
 }
 
 /**
- * [D9] The same after asking the provider, if the session has a card form that may have been paid without a webhook
+ * [D9] `isPaid`, but asks the provider first if the session has a card form that may have been paid without a webhook
  * event so far. One statement answers for sessions that are paid or have no such form.
  */
 export async function isPaidAtProvider(deps: SettleDeps, sessionId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import styles from './footer.module.css'
 
 const links = ['terms', 'subscription_policy', 'privacy_policy'] as const
 
-/** [S-15] */
+/** [S-15] The footer with the links to the legal documents. */
 export function Footer() {
   const t = useTexts('front')
   const isMainFlow = useAppState((state) => state.flow === null)

@@ -13,7 +13,7 @@ import { openMenu, useMenu } from './side-menu-state.ts'
 
 type HeaderProps = { hasLogIn: boolean; hiddenLinks: readonly LegalScreen[] }
 
-/** [S-13] */
+/** [S-13] The header with the menu button, the logo and the log-in link. */
 export function Header({ hasLogIn, hiddenLinks }: HeaderProps) {
   const t = useTexts('front')
   const menu = useMenu()

@@ -9,7 +9,7 @@ import { closeMenu, closeMenuAtOnce } from './side-menu-state.ts'
 
 type SideMenuProps = { isOpen: boolean; hiddenLinks: readonly LegalScreen[] }
 
-/** [S-14] */
+/** [S-14] The menu with the legal documents and the link to support. */
 export function SideMenu({ isOpen, hiddenLinks }: SideMenuProps) {
   const t = useTexts('front')
   const documents = legalScreens.filter((screen) => !hiddenLinks.includes(screen))

@@ -3,7 +3,7 @@ import { go } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Message } from './message.tsx'
 
-/** [S-23] */
+/** [S-23] The screen for an unknown path. */
 export function NotFound() {
   const t = useTexts('not-found')
   return (

@@ -10,7 +10,7 @@ import { mayOpen, withLinks } from './links.ts'
 
 /** How much of the question a passage must cover. A passage that answers only a part is worse than none. */
 const minCoverage = 0.85
-/** The same without its titles, because a passage may cover only a part of what its titles name. */
+/** How much of the question the passage must cover without its titles, which may name more than the passage covers. */
 const minOwnCoverage = 0.8
 const minStems = 2
 
@@ -81,7 +81,7 @@ type Passage = {
   readonly chapterId: string
   /** The share of the question that the passage and its titles cover, from 0 to 1. */
   readonly coverage: number
-  /** The same without the titles. */
+  /** The share of the question that the passage covers without its titles. */
   readonly ownCoverage: number
 }
 

@@ -29,7 +29,7 @@ export async function hasOrder(db: Reads, sessionId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The same check as an SQL condition on a column with session ids. */
+/** `hasOrder` as an SQL condition on a column with session ids. */
 export function hasOrderSql(sessionId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} where ${orders.sessionId} = ${sessionId})`
 }
