@@ -56,7 +56,7 @@ test('a server whose disk is full says so', async () => {
   await close()
 })
 
-test('a server that is closing is no longer ready for who is still connected', async () => {
+test('a closing server reports not ready on open connections', async () => {
   const { db, close } = await openTestDatabase()
   const app = await openHealth(db)
   const socket = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1')

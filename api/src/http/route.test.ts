@@ -301,7 +301,7 @@ test('one address is limited, another is not', async () => {
   expect((await from('10.1.1.2')).statusCode).toBe(200)
 })
 
-test('people behind one address have each their own limit, and who guesses tokens has that of the address', async () => {
+test('people behind one address have their own limits, and a client that guesses tokens has that of the address', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const read = (authorization: string) =>

@@ -33,7 +33,7 @@ test('every reply carries the security headers, an unreadable address and an unk
   }
 })
 
-test('browsers are told to stay on https only where it is served', async () => {
+test('Strict-Transport-Security is sent only where https is served', async () => {
   const port = await open({ isHttps: true })
   const { headers } = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(headers.get('strict-transport-security')).toContain('max-age=')

@@ -9,7 +9,7 @@ import { foldText } from './fold-text.ts'
 
 const folder = join(import.meta.dirname, '../../consultant/answers')
 
-type Read = { readonly file: string; readonly answer: WrittenAnswer }
+type ReadAnswer = { readonly file: string; readonly answer: WrittenAnswer }
 
 /** The written answers to frequent questions, in the order of the courses. */
 export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
@@ -20,7 +20,7 @@ export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
     .filter((file) => file.endsWith(`.${language}.yaml`))
     .sort((one, other) => placeOf(one) - placeOf(other))
   const problems: string[] = []
-  const read = files.flatMap((file): Read[] => {
+  const read = files.flatMap((file): ReadAnswer[] => {
     if (placeOf(file) === courses.length) problems.push(`${file}: there is no such course`)
     const parsed = answersSchema.safeParse(parse(readFileSync(join(folder, file), 'utf8')) ?? [], {
       error: z.locales.en().localeError,
@@ -36,7 +36,7 @@ export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
 }
 
 /** Problems that only show when all answers of a language are checked together. */
-export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<string>): string[] {
+export function checkAnswers(read: readonly ReadAnswer[], knownChapters: ReadonlySet<string>): string[] {
   const ids = new Map<string, string>()
   const asks = new Map<string, string>()
   return read.flatMap(({ file, answer: { id, asks: own, chapters } }) => {

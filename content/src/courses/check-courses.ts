@@ -42,9 +42,13 @@ function strayFiles(course: string, chapters: readonly Chapter[]): string[] {
     .map((name) => `courses/${course}/${name}: belongs to no chapter`)
 }
 
-type Known = { readonly terms: Terms; readonly chapterIds: ReadonlySet<string>; readonly thisYear: number }
+type CheckContext = {
+  readonly terms: Terms
+  readonly chapterIds: ReadonlySet<string>
+  readonly thisYear: number
+}
 
-function checkChapter({ id }: Chapter, known: Known): string[] {
+function checkChapter({ id }: Chapter, known: CheckContext): string[] {
   const found: string[] = []
   const parsed = contentLanguages.map((language): readonly WrittenElement[] | null => {
     const path = `courses/${id}.${language}.md`
@@ -110,7 +114,7 @@ function checkElements(elements: readonly WrittenElement[]): Problem[] {
   return problems
 }
 
-function checkElement(element: WrittenElement, { terms, chapterIds, thisYear }: Known): Problem[] {
+function checkElement(element: WrittenElement, { terms, chapterIds, thisYear }: CheckContext): Problem[] {
   if (element.kind === 'quiz') return checkQuiz(element)
   const links = element.body.split('\n').flatMap((text, index): Problem[] => {
     const line = element.bodyLine + index

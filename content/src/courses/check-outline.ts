@@ -2,14 +2,14 @@ import { questions } from '@vela/contract/questions'
 import * as z from 'zod/mini'
 import { outlineSchema, type WrittenOutline } from './outline-schema.ts'
 
-type Checked =
+type OutlineResult =
   | { readonly outline: WrittenOutline }
   | { /** One sentence each. */ readonly problems: readonly string[] }
 
 /** The least number of chapters for each answer of the quiz, so that a plan has a choice. */
 const enough = 3
 
-export function checkOutline(written: unknown): Checked {
+export function checkOutline(written: unknown): OutlineResult {
   const parsed = outlineSchema.safeParse(written, { error: z.locales.en().localeError })
   if (!parsed.success) {
     return {

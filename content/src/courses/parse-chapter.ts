@@ -79,10 +79,10 @@ function cutBlocks(lines: readonly string[], problems: Problem[]): Block[] {
   return blocks
 }
 
-type Named = { readonly slug: string; readonly title: string; readonly line: number }
+type QuizHeading = { readonly slug: string; readonly title: string; readonly line: number }
 
 function readQuiz(
-  { asks, ...named }: Named & { asks: string | undefined },
+  { asks, ...named }: QuizHeading & { asks: string | undefined },
   block: Block,
   problems: Problem[],
 ): WrittenQuiz {

@@ -23,7 +23,7 @@ export function listPage({ courses }: WrittenOutline, isWritten: (chapter: strin
   return wrapPage('en', 'All chapters', `<h1>All chapters</h1>${lists.join('')}`)
 }
 
-type Shown = {
+type PreviewedChapter = {
   readonly language: ContentLanguage
   readonly chapter: string
   readonly outline: WrittenOutline
@@ -31,7 +31,7 @@ type Shown = {
   readonly elements: readonly CompiledElement[]
 }
 
-export function chapterPage({ language, chapter, outline, terms, elements }: Shown): string {
+export function chapterPage({ language, chapter, outline, terms, elements }: PreviewedChapter): string {
   const chapters = outline.courses.flatMap((course) => course.chapters)
   const at = chapters.findIndex(({ id }) => id === chapter)
   const title = chapters[at]?.title[language] ?? chapter

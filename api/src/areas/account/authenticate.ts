@@ -29,7 +29,7 @@ const graceMs = 60_000
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
-type Used = {
+type SessionUse = {
   readonly accountId: string
   readonly tokenHash: Buffer
   /**
@@ -47,7 +47,7 @@ type Used = {
  */
 export async function withSession<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { accountId, tokenHash, isFromAddress = false }: Used,
+  { accountId, tokenHash, isFromAddress = false }: SessionUse,
   work: (tx: Transaction, session: Session) => Promise<T>,
 ): Promise<T | null> {
   const at = now()

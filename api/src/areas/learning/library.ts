@@ -11,7 +11,7 @@ import type { Rights } from '../billing/public.ts'
 type CoursesReply = Reply<typeof listCourses>
 type ElementsReply = Reply<typeof listElements>
 
-type Chapter = Place & {
+type Chapter = ChapterPosition & {
   readonly title: string
   readonly minutes: number
   readonly elements: readonly string[]
@@ -150,10 +150,14 @@ function prepareList(
   return new Prepared(listCourses.replies[200], { data })
 }
 
-export type Place = { readonly course: string; readonly isAddOn: boolean; readonly isFirst: boolean }
+export type ChapterPosition = {
+  readonly course: string
+  readonly isAddOn: boolean
+  readonly isFirst: boolean
+}
 
 /** [D15] [D11] The first chapter of a course is open to everybody, an add-on to its buyers, the rest to subscribers. */
-export function isOpen({ course, isAddOn, isFirst }: Place, { hasPlan, addOns }: Rights): boolean {
+export function isOpen({ course, isAddOn, isFirst }: ChapterPosition, { hasPlan, addOns }: Rights): boolean {
   return isFirst || (isAddOn ? addOns.includes(course) : hasPlan)
 }
 

@@ -84,7 +84,7 @@ test('[W-13] [L-02] one course is listed by its id, and one that does not exist 
   expect(await academy.courses(token, '?id=nowhere')).toMatchObject({ code: 404, type: 'unknown_course' })
 })
 
-test('[W-13] the list comes as 304 to who has it, and anew once something opens', async () => {
+test('[W-13] a client that has the list gets 304, and the new list once a chapter opens', async () => {
   const owner = await academy.owner()
   const first = await academy.get('/education/courses/', owner.token)
   const ask = () =>

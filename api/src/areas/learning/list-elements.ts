@@ -16,7 +16,7 @@ type Request = {
   readonly headers: IncomingHttpHeaders
 }
 
-type Found = Prepared<Reply<typeof call>>
+type PreparedChapter = Prepared<Reply<typeof call>>
 
 const planNeeded = new Refused('subscription_needed', 402, 'This chapter is part of the subscription.')
 const addOnNeeded = new Refused('add_on_needed', 402, 'This course is bought apart from the subscription.')
@@ -25,7 +25,7 @@ const addOnNeeded = new Refused('add_on_needed', 402, 'This course is bought apa
 export function listElements(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { query, account, headers }: Request,
-): Found | Promise<Found> {
+): PreparedChapter | Promise<PreparedChapter> {
   const opened = openLibrary(pickLanguage(null, headers['accept-language']))
   return thenSync(opened, (library) => {
     const chapter = library.findChapter(query.sectionId)

@@ -82,7 +82,7 @@ test('[W-15] of things that are not ours an account keeps 2,000 rows; of ours, a
   expect(await academy.done(token)).toHaveLength(2001)
 })
 
-test('[W-16] a long list is compressed, and 304 to who has it until something is done', async () => {
+test('[W-16] a long list is compressed, and answered 304 to a client that has it until something is done', async () => {
   const { token, accountId } = await academy.newcomer()
   await academy.rows(
     `insert into progress (account_id, type, type_id, option, done_at, received_at)

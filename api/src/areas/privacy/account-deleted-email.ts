@@ -20,13 +20,13 @@ export const deleteStoredEmailJob = defineJob({
 
 const keyOf = (accountId: string) => `account deleted ${accountId}`
 
-type Deleted = { readonly accountId: string; readonly email: string; readonly language: Language }
+type DeletedAccount = { readonly accountId: string; readonly email: string; readonly language: Language }
 
 /** [A-14] The last e-mail to the address. Its stored copy is deleted a few days later. */
 export async function sendAccountDeleted(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
-  { accountId, email, language }: Deleted,
+  { accountId, email, language }: DeletedAccount,
 ): Promise<void> {
   await postMail(deps, tx, {
     onceKey: keyOf(accountId),

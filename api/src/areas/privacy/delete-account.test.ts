@@ -35,7 +35,7 @@ test('[A-14] the subscription ends, every token ends, and a last email confirms 
 const extrasOf = (purchaseId: string) =>
   [...academy.provider.extras.values()].filter(({ firstOrderId }) => firstOrderId === purchaseId)
 
-test('[A-14] [I5] nothing is charged for who was erased', async () => {
+test('[A-14] [I5] nothing is charged after the account was erased', async () => {
   const owner = await academy.owner()
   expect(await academy.leave(owner.token)).toMatchObject(ok)
   await academy.skip(29 * 24 * 60)

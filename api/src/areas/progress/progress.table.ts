@@ -74,7 +74,7 @@ export async function listProgressRows(db: Pick<Db, 'select'>, accountId: string
   return db.select().from(progress).where(eq(progress.accountId, accountId)).orderBy(asc(progress.receivedAt))
 }
 
-type Since = { readonly accountId: string; readonly since: Date }
+type HalfHourQuery = { readonly accountId: string; readonly since: Date }
 
 /**
  * [M-11] Lists the half hours in which pages and questions were done. The caller can group them by local days, because
@@ -86,7 +86,10 @@ type Since = { readonly accountId: string; readonly since: Date }
  * be distinguished from a device that was offline. Other devices of the person prove nothing, because a phone may be
  * offline while a tablet is not.
  */
-export async function listHalfHours(db: Pick<Db, 'execute'>, { accountId, since }: Since): Promise<Date[]> {
+export async function listHalfHours(
+  db: Pick<Db, 'execute'>,
+  { accountId, since }: HalfHourQuery,
+): Promise<Date[]> {
   const begin = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ at: number }>(
     sql`select distinct (floor(extract(epoch from

@@ -12,14 +12,14 @@ export const sendMailJob = defineJob({
   expireSeconds: 120,
 })
 
-type Needs = Pick<Deps, 'db' | 'log' | 'mail' | 'now'>
+type UsedDeps = Pick<Deps, 'db' | 'log' | 'mail' | 'now'>
 
 /**
  * Sends a stored email; throws if a retry may succeed. A crash after the server accepted the email, but before that is
  * stored, sends a duplicate with the same Message-ID.
  */
 export async function sendMail(
-  { db, log, mail, now }: Needs,
+  { db, log, mail, now }: UsedDeps,
   { mailId }: { readonly mailId: string },
   { attempt }: Pick<JobRun, 'attempt'>,
 ): Promise<void> {

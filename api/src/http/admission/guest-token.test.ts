@@ -5,7 +5,7 @@ import { makeGuestToken, readGuestToken } from './guest-token.ts'
 const secret = randomBytes(32)
 const now = new Date('2026-11-15T10:00:00Z')
 
-test('[D1] a guest token is genuine for who made it, and tells when', () => {
+test('[D1] a guest token is accepted by the server that made it, and contains its time', () => {
   const token = makeGuestToken(secret, now)
   expect(token).toMatch(/^guest\.[\w-]+\.[\w-]+$/)
   expect(readGuestToken(secret, token)).toEqual(now)

@@ -63,7 +63,7 @@ test('a call that finds no free connection is refused with Retry-After in less t
   expect(await countSessions()).toEqual(stored)
 })
 
-test('a call that waits for its start is served when a connection is given back in time', async () => {
+test('a waiting call is served if a connection is released in time', async () => {
   const release = await crowdDatabase(server.database)
   const waiting = Promise.all([answer(), readProgress()])
   await nextTurn()

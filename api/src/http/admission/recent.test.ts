@@ -40,7 +40,7 @@ test('[D2] what is forgotten while it is looked up is neither kept nor shared', 
   expect(await second).toBe('new')
 })
 
-test('[D15] who just paid is not told what was looked up before, and is looked up once however many ask', async () => {
+test('[D15] a customer who just paid does not get an earlier result, and concurrent requests share one look-up', async () => {
   const recent = openRecent<string>()
   const { answer, letGo, count } = slowAnswers('locked', 'open')
   const isEnough = (value: string) => value === 'open'

@@ -17,7 +17,7 @@ export const budget = pgTable(
 )
 
 export type Budget = { readonly name: string; readonly limit: number; readonly ms: number }
-type Try = { readonly subject: Buffer; readonly at: Date }
+type Attempt = { readonly subject: Buffer; readonly at: Date }
 
 /**
  * Counts one attempt for each subject and returns, in the same order, whether it was within the limit. One statement
@@ -27,7 +27,7 @@ type Try = { readonly subject: Buffer; readonly at: Date }
 export async function countAttempts(
   db: Db,
   budgeted: Budget,
-  tries: readonly Try[],
+  tries: readonly Attempt[],
 ): Promise<(boolean | 'again')[]> {
   const subjects = tries.map(({ subject }) => subject.toString('hex'))
   const allowed = await countEach(db, budgeted, [...new Set(subjects)].sort(), latest(tries))
@@ -37,7 +37,7 @@ export async function countAttempts(
   })
 }
 
-const latest = (tries: readonly Try[]) => new Date(Math.max(...tries.map(({ at }) => at.getTime())))
+const latest = (tries: readonly Attempt[]) => new Date(Math.max(...tries.map(({ at }) => at.getTime())))
 
 /** Counts an attempt for each subject; returns the subjects that were within the limit, in hexadecimal. */
 async function countEach(
@@ -65,7 +65,7 @@ async function countEach(
 export async function countAmount(
   db: Db,
   { name, limit, ms }: Budget,
-  { subject, at, amount }: Try & { readonly amount: number },
+  { subject, at, amount }: Attempt & { readonly amount: number },
 ): Promise<boolean> {
   if (amount > limit) return false
   const now = sql`${at.toISOString()}::timestamptz`
@@ -82,7 +82,7 @@ export async function countAmount(
 
 export async function uncountAttempt(
   db: Db,
-  { name, subject }: Pick<Budget, 'name'> & Pick<Try, 'subject'>,
+  { name, subject }: Pick<Budget, 'name'> & Pick<Attempt, 'subject'>,
 ): Promise<void> {
   await db
     .update(budget)

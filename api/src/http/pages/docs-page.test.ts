@@ -38,7 +38,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test('the docs tell fields and limits, and nothing but the calls', () => {
+test('the docs list fields and limits, and nothing but the calls', () => {
   const quiz = document.paths['/profile/quiz/']?.['post']
   expect(quiz?.requestBody?.content['application/json'].schema).toMatchObject({
     required: ['key', 'value', 'isMultiAnswer'],

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import type { Payments } from '../../gateways/payments/gateway.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { preferences } from '../replies/accept.ts'
-import { type Form, sendForm } from '../replies/prepared.ts'
+import { type EncodedBody, sendEncoded } from '../replies/prepared.ts'
 import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
 type Page = {
   readonly policy: string
   /** The most compressed one comes first, the uncompressed one last. */
-  readonly forms: readonly Form[]
+  readonly bodies: readonly EncodedBody[]
 }
 
 export type Pages = { readonly [name: string]: Page | undefined }
@@ -42,7 +42,7 @@ export function loadPages(dist: string, also: ForPayments = {}): Pages {
       name,
       {
         policy: contentSecurityPolicy({ ...allowed, ...also }),
-        forms: readForms(path.join(folder, `${name}.html`)),
+        bodies: readEncodedBodies(path.join(folder, `${name}.html`)),
       },
     ]),
   )
@@ -58,7 +58,7 @@ function readPageList(folder: string) {
   }
 }
 
-function readForms(file: string): Form[] {
+function readEncodedBodies(file: string): EncodedBody[] {
   const candidates = [
     { encoding: 'br', file: `${file}.br` },
     { encoding: 'gzip', file: `${file}.gz` },
@@ -80,13 +80,13 @@ function notBuiltYet(): StartupProblem {
 
 export function sendPage(request: FastifyRequest, response: FastifyReply, page: Page): FastifyReply {
   const accepted = preferences(request.headers['accept-encoding'])
-  const form = page.forms.find(({ encoding }) => encoding === null || accepted.includes(encoding))
-  if (!form) throw new Error('a page has no plain form')
+  const body = page.bodies.find(({ encoding }) => encoding === null || accepted.includes(encoding))
+  if (!body) throw new Error('a page has no plain body')
   response
     // `private`, because the reply to a new visitor sets a cookie with that visitor's guest token.
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
-  return sendForm(request, response, form)
+  return sendEncoded(request, response, body)
 }

@@ -29,7 +29,7 @@ test('a hashed asset comes compressed and may be kept for ever', async () => {
   expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('export const answer')
 })
 
-test('a file without a hash is asked for again, and not sent again while it is the same', async () => {
+test('a file without a hash is revalidated, and not sent again while it is unchanged', async () => {
   const first = await app.inject({ url: '/robots.txt' })
   expect([first.body, first.headers['cache-control']]).toEqual(['User-agent: *\n', 'no-cache'])
   const again = await app.inject({

@@ -123,7 +123,7 @@ test('all streams get a sign of life by one timer', async () => {
   for (const { text } of readers) await vi.waitFor(() => expect(text()).toContain('\n: alive\n\n'), patient)
 })
 
-test('who goes is left, and who does not read is dropped before much is kept for them', async () => {
+test('a client that disconnects is released, and one that does not read is dropped before much is buffered', async () => {
   const { socket: gone } = ask()
   await isOpen(1)
   gone.destroy()
@@ -157,7 +157,7 @@ test('a reader that takes nothing between two signs of life is dropped', async (
   await vi.waitFor(() => expect(left).toBe(1), patient)
 })
 
-test('one address has a few streams, and room again when one ends', async () => {
+test('one address may have a few streams, and another when one ends', async () => {
   const readers = Array.from({ length: limits.streamsOfOne }, () => ask())
   await isOpen(limits.streamsOfOne)
   const { text } = ask()

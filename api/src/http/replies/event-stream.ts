@@ -19,7 +19,7 @@ export class EventStream {
   }
 }
 
-type Open = { readonly keepAlive: () => void; readonly end: () => void }
+type RunningStream = { readonly keepAlive: () => void; readonly end: () => void }
 
 type EventStreams = {
   /** Runs the handler, then starts its stream. If the handler throws, the client gets an ordinary error reply. */
@@ -36,7 +36,7 @@ const headers = {
 const tooMany = new Refused('too_many_streams', 429, 'This is open too often. Close one of the others first.')
 
 export function openEventStreams(app: FastifyInstance): EventStreams {
-  const open = new Set<Open>()
+  const open = new Set<RunningStream>()
   const counts = new Map<string, number>()
   let isClosing = false
   // One timer serves all streams.
@@ -86,7 +86,7 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
   }
 }
 
-function openStream(response: FastifyReply, { begin }: EventStream, onClose: () => void): Open {
+function openStream(response: FastifyReply, { begin }: EventStream, onClose: () => void): RunningStream {
   const { raw } = response.headers(headers).hijack()
   for (const [name, value] of Object.entries(response.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)

@@ -7,7 +7,11 @@ import { preferences } from './accept.ts'
 import { thenSync } from './then-sync.ts'
 
 /** A body in the encoding that it is sent in, and its ETag. */
-export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
+export type EncodedBody = {
+  readonly encoding: 'br' | 'gzip' | null
+  readonly bytes: Buffer
+  readonly etag: string
+}
 
 /** In order of preference. */
 const encodings = ['br', 'gzip'] as const
@@ -29,7 +33,7 @@ export class Prepared<B> {
   /** The hash of the uncompressed body. */
   readonly digest: string
   readonly #bytes: Buffer
-  readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>()
+  readonly #encodedBodies = new Map<Encoding, Buffer | Promise<Buffer>>()
   /** Exists only as a type: it tells TypeScript what the bytes contain. */
   declare readonly says: B
 
@@ -49,18 +53,18 @@ export class Prepared<B> {
       .type('application/json; charset=utf-8')
     // A 304 has no body, so nothing needs to be compressed for it.
     const bytes = isUnchanged(request, etag) ? this.#bytes : this.#bytesAs(encoding)
-    return thenSync(bytes, (bytes) => sendForm(request, response, { encoding, etag, bytes }))
+    return thenSync(bytes, (bytes) => sendEncoded(request, response, { encoding, etag, bytes }))
   }
 
   #bytesAs(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.#bytes
-    const known = this.#forms.get(encoding)
+    const known = this.#encodedBodies.get(encoding)
     if (known !== undefined) return known
     const made = compress[encoding](this.#bytes)
-    this.#forms.set(encoding, made)
+    this.#encodedBodies.set(encoding, made)
     void made.then(
-      (bytes) => this.#forms.set(encoding, bytes),
-      () => this.#forms.delete(encoding),
+      (bytes) => this.#encodedBodies.set(encoding, bytes),
+      () => this.#encodedBodies.delete(encoding),
     )
     return made
   }
@@ -77,9 +81,13 @@ function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /** Sends 304 without a body if the client has this version. */
-export function sendForm(request: FastifyRequest, response: FastifyReply, form: Form): FastifyReply {
-  response.header('etag', form.etag)
-  if (isUnchanged(request, form.etag)) return response.code(304).send()
-  if (form.encoding) response.header('content-encoding', form.encoding)
-  return response.send(form.bytes)
+export function sendEncoded(
+  request: FastifyRequest,
+  response: FastifyReply,
+  body: EncodedBody,
+): FastifyReply {
+  response.header('etag', body.etag)
+  if (isUnchanged(request, body.etag)) return response.code(304).send()
+  if (body.encoding) response.header('content-encoding', body.encoding)
+  return response.send(body.bytes)
 }

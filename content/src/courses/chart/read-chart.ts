@@ -17,12 +17,12 @@ export type Chart = {
   readonly series: readonly ChartSeries[]
 }
 
-type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] }
+type ChartResult = { readonly chart: Chart } | { readonly problems: readonly Problem[] }
 
 const bareSign = 'a value that begins with % stands in quotes: unit: "%"'
 
 /** Reads the YAML of one chart; `firstLine` is the line in the file where it starts. */
-export function readChart(source: string, firstLine: number): Read {
+export function readChart(source: string, firstLine: number): ChartResult {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
   const lineAt = (offset: number) => firstLine + lines.linePos(offset).line - 1
@@ -53,7 +53,7 @@ export function readChart(source: string, firstLine: number): Read {
 
 type LineOf = (path: readonly PropertyKey[]) => number
 
-function evaluateSeries(written: WrittenChart, lineOf: LineOf): Read {
+function evaluateSeries(written: WrittenChart, lineOf: LineOf): ChartResult {
   const { x, series, unit = '', ...rest } = written
   const isWords = x.values.some((value) => typeof value === 'string')
   const numbers = isWords ? null : x.values.map(Number)

@@ -57,9 +57,9 @@ export async function checkCredentials(
   return { accountId: found.id, passwordHash }
 }
 
-type Old = { readonly id: string; readonly storedHash: string; readonly password: string }
+type OutdatedHash = { readonly id: string; readonly storedHash: string; readonly password: string }
 
-async function renewHash({ db }: UsedDeps, { id, storedHash, password }: Old): Promise<string> {
+async function renewHash({ db }: UsedDeps, { id, storedHash, password }: OutdatedHash): Promise<string> {
   const fresh = await hashPassword(password)
   if (await renewPasswordHash(db, { id, current: storedHash, fresh })) return fresh
   // Another log-in has rehashed the password meanwhile, or it was changed.

@@ -37,7 +37,11 @@ type Guess = {
   readonly subnet: Buffer
   readonly now: Date
 }
-type Counted = { readonly requester: Buffer; readonly codeHash: Buffer; readonly by: 'requester' | 'subnet' }
+type CountedGuess = {
+  readonly requester: Buffer
+  readonly codeHash: Buffer
+  readonly by: 'requester' | 'subnet'
+}
 
 /**
  * Counts a guess and returns the code to compare it with; null if no guess is left. The browser that requested the code
@@ -46,7 +50,7 @@ type Counted = { readonly requester: Buffer; readonly codeHash: Buffer; readonly
 export async function countGuess(
   tx: Pick<Db, 'select' | 'update'>,
   { accountId, requester, subnet, now }: Guess,
-): Promise<Counted | null> {
+): Promise<CountedGuess | null> {
   const isAlive = and(eq(resetCode.accountId, accountId), gt(resetCode.expiresAt, now))
   const isOwn = and(isAlive, eq(resetCode.requester, requester))
   const [own] = await tx.select({ requester: resetCode.requester }).from(resetCode).where(isOwn)
@@ -69,8 +73,8 @@ export async function countGuess(
 async function countTry(
   tx: Pick<Db, 'update'>,
   where: SQL | undefined,
-  by: Counted['by'],
-): Promise<Counted | null> {
+  by: CountedGuess['by'],
+): Promise<CountedGuess | null> {
   const [found] = await tx
     .update(resetCode)
     .set(triesOf(by, 1))
@@ -83,7 +87,7 @@ async function countTry(
 export async function uncountGuess(
   tx: Pick<Db, 'update'>,
   accountId: string,
-  { requester, by }: Counted,
+  { requester, by }: CountedGuess,
 ): Promise<void> {
   await tx
     .update(resetCode)
@@ -91,7 +95,7 @@ export async function uncountGuess(
     .where(and(eq(resetCode.accountId, accountId), eq(resetCode.requester, requester)))
 }
 
-function triesOf(by: Counted['by'], more: number) {
+function triesOf(by: CountedGuess['by'], more: number) {
   return by === 'requester'
     ? { requesterTries: sql`${resetCode.requesterTries} + ${more}::int` }
     : { subnetTries: sql`${resetCode.subnetTries} + ${more}::int` }

@@ -187,7 +187,7 @@ test('[A-04] registration works while the payment provider does not answer', asy
   expect(await academy.register(id, email)).toMatchObject({ code: 200, data: { subscription: null } })
 })
 
-test('[I13] a payment heard of after registration is the account’s, with a receipt that opens no session', async () => {
+test('[I13] a payment that becomes known after registration belongs to the account, and its receipt opens no session', async () => {
   const [typed, email] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(typed)
   const purchaseId = String((await academy.start(id)).data.id)

@@ -55,7 +55,7 @@ export async function signIn(
 
 const lifetimeMs = 60 * 24 * 60 * 60 * 1000
 
-type Opening = {
+type NewSession = {
   readonly accountId: string
   readonly now: Date
   /** The session that this one replaces in the same browser. */
@@ -65,7 +65,7 @@ type Opening = {
 /** Stores a session and returns its token; only the hash of the token is stored. */
 export async function openSession(
   tx: Pick<Db, 'insert'>,
-  { accountId, now, after }: Opening,
+  { accountId, now, after }: NewSession,
 ): Promise<string> {
   const token = makeToken()
   const expiresAt = new Date(now.getTime() + lifetimeMs)

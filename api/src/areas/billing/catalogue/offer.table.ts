@@ -13,7 +13,7 @@ export const offer = pgTable('offer', {
 
 export type Offer = typeof offer.$inferSelect
 
-type Second = { readonly secondAt: Date; readonly secondEndsAt: Date }
+type SecondOffer = { readonly secondAt: Date; readonly secondEndsAt: Date }
 
 export async function findOffer(tx: Pick<Db, 'select'>, sessionId: string): Promise<Offer | undefined> {
   const [found] = await tx.select().from(offer).where(eq(offer.sessionId, sessionId))
@@ -32,7 +32,7 @@ export async function addOffer(
 export async function addSecondOffer(
   tx: Pick<Db, 'update'>,
   sessionId: string,
-  second: Second,
+  second: SecondOffer,
 ): Promise<void> {
   await tx
     .update(offer)
@@ -44,7 +44,7 @@ export async function addSecondOffer(
 export async function findSecond(
   tx: Pick<Db, 'select'>,
   sessionIds: readonly string[],
-): Promise<Second | undefined> {
+): Promise<SecondOffer | undefined> {
   const [found] = await tx
     .select({ secondAt: offer.secondAt, secondEndsAt: offer.secondEndsAt })
     .from(offer)

@@ -185,7 +185,7 @@ test('[I5] a charge that will not happen is not announced: cancelled, being retr
   expect(sentEmails()).toHaveLength(1)
 })
 
-test('a payer without an account is led to the registration, in the language of the purchase', async () => {
+test('a payer without an account gets a link to the registration, in the language of the purchase', async () => {
   const { id, email } = await newMember({ isRegistered: false, language: 'es' })
   await endsIn(id, day)
   await announce()

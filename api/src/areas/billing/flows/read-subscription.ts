@@ -46,14 +46,14 @@ function noSubscription(language: Language): Refused {
   return new Refused('no_subscription', 404, say('no_subscription', language))
 }
 
-type Own = { readonly product: Product; readonly subscription: State }
+type OwnSubscription = { readonly product: Product; readonly subscription: State }
 
 /** The live or last subscription of an account, without the fields that only its screen needs. */
 export async function readOwnSubscription(
   { db, now }: ReadDeps,
   accountId: string,
   language: Language,
-): Promise<Own | null> {
+): Promise<OwnSubscription | null> {
   const found = await findSubscriptionOf(db, accountId)
   if (found === undefined) return null
   const first = await getOrder(db, found.firstOrderId)

@@ -202,7 +202,7 @@ test('[M-12] [I1] the lower price is claimed while a form is open: the old form 
   expect(await movementsOf(cheap.data.id)).toEqual([{ kind: 'charge', amount: 1999 }])
 })
 
-test('[M-12] without a webhook event the payment is found by asking, once: by the job, or by who looks at the page', async () => {
+test('[M-12] without a webhook event the payment is found once by polling: by the job, or by a visit to the page', async () => {
   const eager = await inRedemption()
   const form = await askCard(eager)
   academy.provider.pay(form.data.id)

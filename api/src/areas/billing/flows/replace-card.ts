@@ -80,13 +80,13 @@ function hasSameTerms(order: Order, { amount, currency, weeks }: Terms): boolean
   return order.amount === amount && order.currency === currency && order.weeks === weeks
 }
 
-type Open = { readonly row: SubscriptionRow; readonly terms: Terms }
+type OpenRenewal = { readonly row: SubscriptionRow; readonly terms: Terms }
 
 async function addCardUpdate(
   deps: CardDeps,
   tx: Writes,
   { accountId, language }: Customer,
-  { row, terms }: Open,
+  { row, terms }: OpenRenewal,
 ): Promise<Order> {
   const at = deps.now()
   const { id: subscriptionId, sessionId, cardOrderId } = row

@@ -148,14 +148,14 @@ test('[W-10] [P-15] a checkout is open, complete or expired as the provider says
   expect((await shop.checkout(`ref-${other.purchaseId}`)).data.status).toBe('expired')
 })
 
-test('[W-10] an unknown checkout is not known, and a silent provider is said to be silent', async () => {
+test('[W-10] an unknown checkout is answered 404, and a provider that does not answer 503', async () => {
   const { purchaseId } = await openPurchase()
   expect(await shop.checkout('cs_unknown')).toMatchObject({ code: 404, type: 'unknown_checkout' })
   shop.broken.fault = () => 'unheard'
   expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
 })
 
-test('[W-10] money that cannot be refunded yet is answered as unavailable, and goes on being settled', async () => {
+test('[W-10] money that cannot be refunded yet is answered as unavailable and is settled later', async () => {
   const { purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, { amount: 5 })
   let calls = 0

@@ -23,12 +23,16 @@ const ahead = sql`case
   else interval '7 days' end`
 const longestMs = 7 * 24 * 60 * 60 * 1000
 
-type Coming = { readonly subscription: SubscriptionRow; readonly hasNewPrice: boolean }
+type ComingCharge = { readonly subscription: SubscriptionRow; readonly hasNewPrice: boolean }
 
 /**
  * Locks the subscriptions whose next charge is near and not announced yet. Rows locked by another process are skipped.
  */
-export async function lockToAnnounce(tx: Pick<Db, 'select'>, now: Date, limit: number): Promise<Coming[]> {
+export async function lockToAnnounce(
+  tx: Pick<Db, 'select'>,
+  now: Date,
+  limit: number,
+): Promise<ComingCharge[]> {
   return tx
     .select({ subscription, hasNewPrice })
     .from(subscription)

@@ -63,7 +63,7 @@ export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly stri
   return rows
 }
 
-type Other = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
+type OtherSubscription = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
   /** Whether it started before the given subscription. */
   readonly isEarlier: boolean
 }
@@ -72,8 +72,8 @@ type Other = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
 export async function listOthers(
   tx: Pick<Db, 'execute'>,
   { id, accountId, sessionId, firstOrderId, startedAt }: SubscriptionRow,
-): Promise<Other[]> {
-  const { rows } = await tx.execute<Other>(
+): Promise<OtherSubscription[]> {
+  const { rows } = await tx.execute<OtherSubscription>(
     sql`select state, had_trial as "hadTrial", special_offer as "specialOffer",
         started_at < ${startedAt.toISOString()}::timestamptz as "isEarlier" from ${subscription}
       where id <> ${id} and id in (
@@ -159,13 +159,16 @@ export async function listOver(db: Reads, owner: Owner, now: Date): Promise<stri
   return found.map(({ id }) => id)
 }
 
-type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly limit: number }
+type ForgottenQuery = { readonly overSince: Date; readonly dueSince: Date; readonly limit: number }
 
 /**
  * Renewing subscriptions whose period ended before `overSince`, with no charge in flight and none planned after
  * `dueSince`. They indicate a bug.
  */
-export async function listForgotten(db: Reads, { overSince, dueSince, limit }: Forgotten): Promise<string[]> {
+export async function listForgotten(
+  db: Reads,
+  { overSince, dueSince, limit }: ForgottenQuery,
+): Promise<string[]> {
   const isPlanned = gt(subscription.nextChargeAt, dueSince)
   const found = await db
     .select({ id: subscription.id })

@@ -152,7 +152,7 @@ test.for(['500 before', '500 after', '429', '5.07', 'a page', 'unheard', 'unansw
   },
 )
 
-test('an order is not judged by an answer that never comes', async () => {
+test('a response that never arrives leaves the outcome of an order unknown', async () => {
   const { order } = await openForm()
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
@@ -163,7 +163,7 @@ test('an order is not judged by an answer that never comes', async () => {
   expect(await outcome).toBeInstanceOf(GatewayUnsure)
 })
 
-test('with a wrong secret an order is not judged, and the keys are named', async () => {
+test('with a wrong secret the outcome stays unknown, and the error names the keys', async () => {
   const { order } = await sell()
   const keys = { ...rig.keys, secretKey: 'api_sk_9999999999999999999999999999999' }
   const wrong = openSolidgate(keys)

@@ -21,7 +21,7 @@ test.for(['created', 'processing', '3ds_verify', 'auth_ok'])('an order called %s
   expect((await read(status)).outcome).toEqual({ kind: 'open' })
 })
 
-test('an order whose authorisation was taken back is gone', async () => {
+test('an order whose authorisation was voided is gone', async () => {
   expect((await read('void_ok', { auth })).outcome).toEqual({ kind: 'gone' })
 })
 
@@ -84,14 +84,14 @@ test('[U-04] the card that paid is charged again, not one that was declined befo
   expect((await read('settle_ok', { auth, settle })).cardToken).toBeNull()
 })
 
-test('a refund on its way counts as returning, a failed one does not', async () => {
+test('a pending refund counts as returning, a failed one does not', async () => {
   const onItsWay = transaction('refund-1', 'refund', 1999, '2026-11-16 10:00:00', 'processing')
   const failed = transaction('refund-1', 'refund', 1999, '2026-11-16 10:00:00', 'fail')
   expect(await read('settle_ok', { auth, onItsWay })).toMatchObject({ returning: 1999 })
   expect(await read('settle_ok', { auth, failed })).toMatchObject({ returning: 0 })
 })
 
-test('what makes no sense is not judged', async () => {
+test('a response that makes no sense leaves the outcome unknown', async () => {
   await expect(read('settle_ok')).rejects.toThrow(GatewayUnsure)
   await expect(read('brand_new_status')).rejects.toThrow(GatewayUnsure)
   await expect(read('settle_ok', { auth: { ...auth, created_at: 'soon' } })).rejects.toThrow(GatewayUnsure)

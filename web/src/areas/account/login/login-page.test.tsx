@@ -221,7 +221,7 @@ test('[A-01] sign up leads to gender, and a forgotten password keeps the typed a
   expect(appState.getState().screen).toBe('gender')
 })
 
-test('[A-05] a signed-in user with a funnel session is led to where a paid plan can be claimed', async () => {
+test('[A-05] a signed-in user with a funnel session is sent to where a paid plan can be claimed', async () => {
   storeSession('session-1', ana)
   render(<LoginPage />)
   await waitFor(() => expect(appState.getState().screen).toBe('registration'))

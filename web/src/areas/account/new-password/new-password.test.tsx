@@ -149,7 +149,7 @@ async function logInByCode() {
   await screen.findByRole('heading', { name: 'Did you create this account?' })
 }
 
-test('(D35) the first reader of an unverified address is asked, and whoever created the account is signed in', async () => {
+test('(D35) the first reader of an unverified address is asked, and the creator of the account is signed in', async () => {
   const sent = answerCalls(ask, signedIn)
   await logInByCode()
   expect(hasSession()).toBe(false)
@@ -159,7 +159,7 @@ test('(D35) the first reader of an unverified address is asked, and whoever crea
   expect(hasSession()).toBe(true)
 })
 
-test('(D35) whoever did not create the account stays to choose a new password, with the code of the answer', async () => {
+test('(D35) a reader who did not create the account chooses a new password, with the code of the reply', async () => {
   answerCalls(ask, { body: { email: 'ana@vela.example', code: '87654321' } })
   await logInByCode()
   await userEvent.click(screen.getByRole('button', { name: /^No/ }))

@@ -76,7 +76,7 @@ test.each([sessionReply(false), refused(404, 'unknown_session')] as const)(
   },
 )
 
-test('[A-04] nothing is said about a paid plan before the server has replied', async () => {
+test('[A-04] a paid plan is not mentioned before the server has replied', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   open({})

@@ -74,7 +74,7 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
 /** Why the payment failed; null if nothing was sent to the bank yet. */
 function whyOf(payment: Payment) {
   // The form has submitted the card, but the server's response was lost.
-  if (payment.kind === 'stopped') return payment.asked.kind === 'checking' ? 'connection' : null
+  if (payment.kind === 'stopped') return payment.retryState.kind === 'checking' ? 'connection' : null
   if (payment.kind !== 'over') return null
   return payment.why ?? (payment.ending === 'declined' ? 'declined' : 'provider')
 }

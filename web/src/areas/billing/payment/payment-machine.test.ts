@@ -11,9 +11,9 @@ const open = (phase: Extract<Payment, { kind: 'open' }>['phase']): Payment => ({
   height: null,
 })
 const over = (ending: 'paid' | 'declined' | 'broken' | 'closed'): Payment => ({ kind: 'over', ending })
-const stopped = (asked: typeof starting | typeof checking): Payment => ({
+const stopped = (retryState: typeof starting | typeof checking): Payment => ({
   kind: 'stopped',
-  asked,
+  retryState,
 })
 
 const everyEvent: PaymentEvent[] = [
@@ -84,22 +84,22 @@ const moves: [string, Payment, Record<string, unknown>][] = [
     {
       ...ends,
       ...closed,
-      continue: open('asked'),
+      continue: open('submitted'),
       submit: open('paying'),
       verify: open('verifying'),
       resize: higher('ready'),
     },
   ],
   [
-    'asked',
-    open('asked'),
+    'submitted',
+    open('submitted'),
     {
       ...ends,
       ...closed,
       interaction: open('ready'),
       submit: open('paying'),
       verify: open('verifying'),
-      resize: higher('asked'),
+      resize: higher('submitted'),
     },
   ],
   ['paying', open('paying'), { ...ends, verify: open('verifying'), resize: higher('paying') }],
@@ -134,10 +134,10 @@ test('[P-18] ten taps on Continue are one, until something is typed', () => {
     payment = stepPayment(payment, tap)
     seen.add(payment)
   }
-  expect([...seen]).toEqual([open('asked')])
+  expect([...seen]).toEqual([open('submitted')])
 })
 
-test('[P-13] a success that comes after a fail changes nothing here: the server hears it from the provider', () => {
+test('[P-13] a success after a failure changes nothing here: the provider reports it to the server', () => {
   const failed = stepPayment(open('paying'), { type: 'fail' })
   expect(stepPayment(failed, { type: 'success' })).toBe(failed)
 })

@@ -10,8 +10,8 @@ export type Payment =
   | { readonly kind: 'starting' }
   /** [P-15] Waiting for the status of a checkout before anything else is shown. */
   | { readonly kind: 'checking'; readonly reference: string }
-  /** A request to the server failed; `asked` is the state that a retry returns to. */
-  | { readonly kind: 'stopped'; readonly asked: Asked }
+  /** A request to the server failed; `retryState` is the state that a retry returns to. */
+  | { readonly kind: 'stopped'; readonly retryState: RetryState }
   /** The email address already has a plan: nothing is sold here, and an email explains how to continue. */
   | { readonly kind: 'mailed' }
   | {
@@ -23,13 +23,13 @@ export type Payment =
     }
   | { readonly kind: 'over'; readonly ending: Ending; readonly why?: PayFailure }
 
-type Asked = Extract<Payment, { kind: 'starting' | 'checking' }>
+type RetryState = Extract<Payment, { kind: 'starting' | 'checking' }>
 
 type Phase =
   | 'loading'
   | 'ready'
   /** Continue was pressed; the form has not said yet whether the input is valid. */
-  | 'asked'
+  | 'submitted'
   | 'paying'
   /** The bank is verifying the payment (3-D Secure). */
   | 'verifying'
@@ -59,9 +59,9 @@ export function stepPayment(payment: Payment, event: PaymentEvent): Payment {
   if (payment.kind === 'over') return payment
   if (event.type === 'close') return isUnderway(payment) ? payment : over('closed')
   if (payment.kind === 'open') return stepForm(payment, event)
-  if (payment.kind === 'stopped') return event.type === 'retry' ? payment.asked : payment
+  if (payment.kind === 'stopped') return event.type === 'retry' ? payment.retryState : payment
   if (payment.kind === 'mailed') return payment
-  if (event.type === 'stopped') return { kind: 'stopped', asked: payment }
+  if (event.type === 'stopped') return { kind: 'stopped', retryState: payment }
   if (payment.kind === 'starting' && event.type === 'mailed') return { kind: 'mailed' }
   if (payment.kind === 'starting' && event.type === 'opened') {
     return { kind: 'open', form: event.form, phase: 'loading', height: null }
@@ -80,17 +80,17 @@ function stepForm(open: Extract<Payment, { kind: 'open' }>, event: PaymentEvent)
     case 'resize':
       return event.height === open.height ? open : { ...open, height: event.height }
     case 'continue':
-      return phase === 'ready' ? { ...open, phase: 'asked' } : open
+      return phase === 'ready' ? { ...open, phase: 'submitted' } : open
     // A form with invalid input sends no event until something is typed.
     case 'interaction':
-      return phase === 'asked' ? { ...open, phase: 'ready' } : open
+      return phase === 'submitted' ? { ...open, phase: 'ready' } : open
     case 'submit':
-      return phase === 'ready' || phase === 'asked' ? { ...open, phase: 'paying' } : open
+      return phase === 'ready' || phase === 'submitted' ? { ...open, phase: 'paying' } : open
     case 'verify':
       return phase === 'verifying' ? open : { ...open, phase: 'verifying' }
     // The form did not load, so nothing can have been typed into it.
     case 'stopped':
-      return phase === 'loading' ? { kind: 'stopped', asked: { kind: 'starting' } } : open
+      return phase === 'loading' ? { kind: 'stopped', retryState: { kind: 'starting' } } : open
     case 'check':
       return { kind: 'checking', reference: event.reference }
     case 'success':

@@ -46,7 +46,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
             <>
               <div role="alert">
                 <p>{t('error_start')}</p>
-                <p>{t(`stopped_${payment.asked.kind}`)}</p>
+                <p>{t(`stopped_${payment.retryState.kind}`)}</p>
               </div>
               <Button look="white" onClick={retry}>
                 {t('try_again')}

@@ -29,7 +29,7 @@ const wasOpen = (payment: Payment) => payment.kind === 'open' && payment.phase !
 /** Whether closing gives the payment up. A payment that may already be complete is not given up. */
 function isGivenUp(payment: Payment): boolean {
   if (payment.kind === 'starting' || payment.kind === 'open') return true
-  return payment.kind === 'stopped' && payment.asked.kind === 'starting'
+  return payment.kind === 'stopped' && payment.retryState.kind === 'starting'
 }
 
 /**

@@ -74,7 +74,7 @@ test('[P-03] [W-07] a first entry asks for 50 and shows its prices', async () =>
   expect(appState.getState()).toMatchObject({ discount: 50, selectedPlan: 1, selectedProduct: 'main-4w-50' })
 })
 
-test('[W-12] who is not known to the server is offered what /settings/discounts/ names', async () => {
+test('[W-12] a visitor unknown to the server gets the discount of /settings/discounts/', async () => {
   arrive({ id: null })
   const { data } = plans(50).body
   const sent = answerPlans({ body: { data, offer: null } })
@@ -222,7 +222,7 @@ test('[P-05] declining closes the popup, and the page says that nothing is lost'
   expect(appState.getState()).toMatchObject({ discount: 50, isBackFromPay: false })
 })
 
-test('[P-05] a better price that is not granted is said, and never shown', async () => {
+test('[P-05] a better price that is not granted is reported and never shown', async () => {
   arrive({ discount: 0, isBackFromPay: true })
   answerPlans(plans(0), plans(0, { isSecondLeft: false }))
   render(<PlanDetails />)
@@ -260,7 +260,7 @@ test('[P-04] a clock that is an hour wrong neither ends nor stretches the offer'
   expect(storedEnd()).toBeLessThanOrEqual(Date.now() + 7 * minute)
 })
 
-test('[P-04] when the time is over that is said, and the keyboard stays on the chosen plan', async () => {
+test('[P-04] the end of the offer is announced, and the keyboard focus stays on the chosen plan', async () => {
   answerPlans(plans(50), plans(0))
   render(<PlanDetails />)
   await user.click(await card(/12-week plan/))
@@ -275,7 +275,7 @@ test('[P-04] when the time is over that is said, and the keyboard stays on the c
   expect(news).toHaveTextContent('The introductory offer has ended')
 })
 
-test('[P-04] who is elsewhere on the page when the time is over stays there', async () => {
+test('[P-04] a reader elsewhere on the page is not scrolled when the offer ends', async () => {
   answerPlans(plans(50), plans(0))
   render(<PlanDetails />)
   await user.click(await card(/12-week plan/))
@@ -285,7 +285,7 @@ test('[P-04] who is elsewhere on the page when the time is over stays there', as
   expect(terms()).toHaveFocus()
 })
 
-test('[P-06] who reads a policy and comes back finds the terms as they left them', async () => {
+test('[P-06] after reading a policy the checkbox of the terms is unchanged', async () => {
   answerPlans(plans(50))
   const { unmount } = render(<PlanDetails />)
   await user.click(terms())

@@ -26,7 +26,7 @@ test('[P-01] for every answer the goal is no lower than now, and within five', (
         }
 })
 
-test('[P-01] who answered nothing, or something we do not know, begins at one', () => {
+test('[P-01] a visitor without a known answer begins at one', () => {
   expect(readSkills({}).map(({ now }) => now)).toEqual([1, 1, 1])
   expect(readSkills({ fin_plan_knowledge: 'wizard' })[0]?.now).toBe(1)
 })

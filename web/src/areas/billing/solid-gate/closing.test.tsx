@@ -111,7 +111,7 @@ test('[P-14] the answer to a visit that was closed opens nothing in the next one
   expect(shown()).toBe('solid_gate')
 })
 
-test('[P-14] close leads to the offer also for who did not come from it', async () => {
+test('[P-14] close leads to the offer even if the visitor did not come from it', async () => {
   const sent = answerOpened()
   appState.setState({ screenPrev: 'terms', screenPrevScope: ['plan_details', 'terms'] })
   await showForm()
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('[P-10] who has an account already opens no second payment by going back into the funnel', async () => {
+test('[P-10] a user with an account opens no second payment by going back into the funnel', async () => {
   const sent = answerOpened()
   auth.setState({ token: 'a-session', data: null })
   render(<SolidGate />)

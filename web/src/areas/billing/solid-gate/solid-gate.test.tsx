@@ -158,7 +158,7 @@ test.each([
   expect(updates(sent)).toEqual(type === 'fail' ? [hint('fail', { type, why })] : [])
 })
 
-test('[P-12] a back press while registration is on its way does not close what is paid', async () => {
+test('[P-12] a back press while registration loads does not close a paid payment', async () => {
   const sent = answerOpened()
   await showForm()
   provider.tell('success')
@@ -193,14 +193,14 @@ test.each([
   },
 )
 
-test('[P-16] a refusal in words of its own is said on the screen', async () => {
+test('[P-16] a refusal with its own text is shown on the screen', async () => {
   answerCalls(refused(429, 'too_many_requests'))
   render(<SolidGate />)
   expect(await screen.findByRole('alert')).toHaveTextContent(notOpened)
   expect(toasts).toEqual([])
 })
 
-test('[P-16] an offer that has ended: said, and back to the prices', async () => {
+test('[P-16] an offer that has ended is reported, and the prices are shown', async () => {
   answerCalls({ body: { status: 'fail', type: 'offer_expired', data: null } })
   render(<SolidGate />)
   await waitFor(() => expect(shown()).toBe('plan_details'))
@@ -240,7 +240,7 @@ test('[P-16] in a browser that blocks cookies a message explains it, and the scr
   expect(shown()).toBe('solid_gate')
 })
 
-test('[P-18] who has paid already goes on to registration, and going back does not lead here again', async () => {
+test('[P-18] a visitor who has paid continues to registration, and going back does not return here', async () => {
   answerCalls({ body: { status: 'fail', type: 'already_paid', data: null } })
   render(<SolidGate />)
   await waitFor(() => expect(shown()).toBe('registration'))
@@ -249,7 +249,7 @@ test('[P-18] who has paid already goes on to registration, and going back does n
   expect(happened.map(({ event }) => event)).toEqual(['Payment screen'])
 })
 
-test('[T-01] [P-12] a payment that was left while it was made is counted when it is heard of, once', async () => {
+test('[T-01] [P-12] a payment completed after the visitor left is tracked once, when it becomes known', async () => {
   const paid = { body: { status: 'fail', type: 'already_paid', data: null } }
   answerCalls(paid)
   for (let visits = 0; visits < 3; visits += 1) {
@@ -262,7 +262,7 @@ test('[T-01] [P-12] a payment that was left while it was made is counted when it
   expect(appState.getState().payment_id).toBe(purchase)
 })
 
-test('[P-17] an update that fails is not said to anyone', async () => {
+test('[P-17] a failed update shows no error', async () => {
   const sent = answerCalls(opened(), 'no network')
   await showForm()
   provider.tell('fail')
@@ -338,7 +338,7 @@ test('[P-11] Solidgate’s own script gets what the server signed', async () => 
   expect(provider.submit).toHaveBeenCalledOnce()
 })
 
-test('[P-16] a form that does not load is said, and can be tried again', async () => {
+test('[P-16] a form that does not load is reported and can be retried', async () => {
   vi.stubGlobal('PaymentFormSdk', undefined)
   answerOpened()
   render(<SolidGate />)
@@ -349,7 +349,7 @@ test('[P-16] a form that does not load is said, and can be tried again', async (
   await waitFor(() => expect(later.inits).toHaveLength(1))
 })
 
-test('[P-16] a form that stays blank is said after fifteen seconds, one that is slow is not', async () => {
+test('[P-16] a form that stays blank is reported after fifteen seconds, a slow one is not', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerOpened()
   const { unmount } = render(<SolidGate />)

@@ -98,14 +98,14 @@ test('[P-14] a check that is under way is not closed, and one that failed gives 
   expect(sent).toHaveLength(1)
 })
 
-test('[P-12] [P-18] who has paid already goes on to success', async () => {
+test('[P-12] [P-18] a visitor who has paid continues to success', async () => {
   answerCalls({ body: { status: 'fail', type: 'already_paid', data: null } })
   render(<StripeScreen />)
   await waitFor(() => expect(shown()).toBe('success'))
   expect(paidFor()).toHaveLength(1)
 })
 
-test('[P-16] a status that cannot be read is said, stays in the address, and is asked for again', async () => {
+test('[P-16] a status that cannot be read is reported, stays in the URL, and can be read again', async () => {
   returnFrom('cs_3')
   const sent = answerCalls(refused(503, 'unavailable'), status('complete'))
   render(<StripeScreen />)
@@ -119,7 +119,7 @@ test('[P-16] a status that cannot be read is said, stays in the address, and is 
   expect(sent).toHaveLength(2)
 })
 
-test('[P-12] a form that succeeds here: the update, the provider asked, then success', async () => {
+test('[P-12] after the form succeeds, the update is sent, the provider is queried, and success is shown', async () => {
   const sent = answerCalls(opened(), taken, status('complete'))
   render(<StripeScreen />)
   await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
@@ -142,7 +142,7 @@ test('[S-10] [P-10] opens the payment of its own gateway, with the event', async
   expect(happened).toMatchObject([{ event: 'Payment screen', properties: { gateway: 'stripe' } }])
 })
 
-test('[P-12] Stripe’s own page is mounted in place of the form, has its own button, and is asked about', async () => {
+test('[P-12] Stripe’s own page replaces the form, has its own button, and its status is queried', async () => {
   const page = { mount: vi.fn(), unmount: vi.fn(), destroy: vi.fn() }
   const given: { clientSecret: string; onComplete: () => void }[] = []
   const createEmbeddedCheckoutPage = async (options: (typeof given)[number]) => {

@@ -42,7 +42,7 @@ async function open(has: SubscriptionDetails, ...answers: readonly Parameters<ty
   return sent
 }
 
-test('[M-11] the grounds that hold now are explained, one is chosen and asked for', async () => {
+test('[M-11] the grounds that apply now are explained, and the chosen one is requested', async () => {
   const open14 = { until: '2026-11-29 12:00:00', days: null }
   const has = subscriptionOf({
     refunds: ['withdrawal', 'california'],

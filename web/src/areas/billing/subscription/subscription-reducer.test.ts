@@ -123,7 +123,7 @@ describe('[M-12] a payment that the card form has reported', () => {
     expect(types(play(initialState('bought'), settled(active)).effects)).toEqual(['store', 'announce'])
   })
 
-  test('is said to have failed where the server never learns of it', () => {
+  test('is reported as failed if the server never receives it', () => {
     for (const end of [settled(expired), { type: 'no_subscription' } as const])
       expect(play(initialState('paid'), end).state).toMatchObject({
         server: 'answered',

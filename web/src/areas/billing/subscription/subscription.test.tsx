@@ -121,7 +121,7 @@ test('[M-03] redemption says that the payment was canceled, and offers another c
   expect(button('Update card')).toBeVisible()
 })
 
-test('[M-04] [M-11] who got the money back is led to a new plan, and not to what would be refused', async () => {
+test('[M-04] [M-11] a refunded customer is offered a new plan, and nothing that would be refused', async () => {
   await open(refunded)
   const card = screen.getByRole('region', { name: 'Academy plan' })
   expect(card).toHaveTextContent(/^Academy planExpiredExpired1 Nov 2026$/)
@@ -185,7 +185,7 @@ test('[M-03] after a minute it asks less often, and neither a hidden page nor on
   expect(sent).toHaveLength(before + 2)
 })
 
-test('[M-03] what cannot be refreshed stays readable, and nothing is said', async () => {
+test('[M-03] details that cannot be refreshed stay visible without an error', async () => {
   storeSession('a-session', ownerOf(active))
   const sent = answerCalls('no network')
   render(<Subscription />)
@@ -247,7 +247,7 @@ test('[M-06] [M-07] the offer: old price struck, new price, three benefits; the 
   expect(events.map(({ properties }) => properties['reason'])).toEqual(['price'])
 })
 
-test('[M-06] who confirms before the first answer is still shown the offer', async () => {
+test('[M-06] a customer who confirms before the first response still sees the offer', async () => {
   const has = subscriptionOf({ offer })
   storeSession('a-session', ownerOf(has))
   const first = laterAnswer()
@@ -320,7 +320,7 @@ test('offline a request says that it needs the network, and sends nothing', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('[M-08] with time left nothing is charged now; without the terms nothing is asked', async () => {
+test('[M-08] with time left nothing is charged now; without accepted terms nothing is requested', async () => {
   const sent = await open(cancelled, settled(active))
   await tap(reactivate)
   const popup = dialog('Reactivate your plan')
@@ -392,7 +392,7 @@ async function cancelAndLeave() {
   return { answer, sent }
 }
 
-test('[M-09] an answer is nothing to whoever has signed in meanwhile', async () => {
+test('[M-09] a response is ignored if another user has signed in meanwhile', async () => {
   const { answer } = await cancelAndLeave()
   const other = { ...ownerOf(active), id: 'person-2' }
   storeSession('another-session', other)

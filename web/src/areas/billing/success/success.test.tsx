@@ -38,7 +38,7 @@ test('[F-11] the pieces are not recycled: they are gone when the last has fallen
   expect(piecesIn(container)).toHaveLength(0)
 })
 
-test('[F-11] who wants less motion gets no confetti', () => {
+test('[F-11] reduced motion hides the confetti', () => {
   preferMotion(true)
   const { container } = render(<Success />)
   expect(piecesIn(container)).toHaveLength(0)

@@ -110,7 +110,7 @@ test('[I1] a lost connection says that the end is not known, and the next try as
   await waitFor(() => expect(shown()).toBe('learn'))
 })
 
-test('a provider that does not answer is said in words, and the way leads back to the map', async () => {
+test('a provider that does not answer is explained, and the user can return to the map', async () => {
   answerCalls(refused(503, 'unavailable'))
   render(<Upsale />)
   await tap('Buy for $89.99')
@@ -145,7 +145,7 @@ test('where the server knows of no card, the form takes its place', async () => 
   expect(screen.getByRole('dialog', { name: 'Fundamental analysis' })).toBeVisible()
 })
 
-test('a paid form that the provider confirms late is asked about, and then said to be open', async () => {
+test('a paid form that the provider confirms late is polled, and then reported as open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveNoCard()
   answerCalls(opened(), complete, ...Array.from({ length: 6 }, () => opened()))
@@ -176,7 +176,7 @@ test('a declined card in the form says so, and closing it leads back to the offe
   await formIsThere(2)
 })
 
-test('[U-02] an introductory offer whose time is over is said to be, and the regular price takes its place', async () => {
+test('[U-02] the end of an introductory offer is reported, and the regular price replaces it', async () => {
   appState.setState(restoreAppState({ screen: 'upsale' }))
   answerCalls(refused(409, 'offer_expired'))
   render(<Upsale />)

@@ -137,7 +137,7 @@ test('[U-04] a second tap while the charge runs sends nothing', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refused charge is said in plain words and leads on', async () => {
+test('a refused charge is explained in plain words, and the user can continue', async () => {
   answerCalls(refused(402, 'charge_refused'))
   open()
   await tap('Add to plan')
@@ -150,7 +150,7 @@ test('a refused charge is said in plain words and leads on', async () => {
   expect(shown()).toBe('learn')
 })
 
-test('who left while the bank was asked hears of a refusal where they are, and stays there', async () => {
+test('a user who left during the charge sees a refusal on the current screen and stays there', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   open()

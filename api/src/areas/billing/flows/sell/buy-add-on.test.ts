@@ -76,7 +76,7 @@ test('[U-04] an introductory offer is for the first day after registration; then
   expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount: 8999, currency: 'USD' }])
 })
 
-test('[U-04] an offer that was taken in time goes on after the time is over', async () => {
+test('[U-04] an offer that was accepted in time is settled after it has ended', async () => {
   const { pid, token } = await shop.newOwner()
   await shop.skip(24 * 60 - 1)
   breakFirst('unanswered')

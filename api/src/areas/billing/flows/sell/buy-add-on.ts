@@ -122,12 +122,12 @@ async function findCard({ db }: SettleDeps, accountId: string): Promise<Order | 
   return subscription && isLive(subscription) ? findOrder(db, subscription.cardOrderId) : undefined
 }
 
-type Named = { readonly id: string | null; readonly pid: string | null }
+type PaymentIds = { readonly id: string | null; readonly pid: string | null }
 
 const ourId = z.uuid()
 
 /** Whether the session and the payment in the request belong to the account. Either may be missing. */
-async function isOwnPayment(deps: SettleDeps, accountId: string, { id, pid }: Named): Promise<boolean> {
+async function isOwnPayment(deps: SettleDeps, accountId: string, { id, pid }: PaymentIds): Promise<boolean> {
   if (id !== null && !(await isOwnSession(deps, accountId, id))) return false
   if (pid === null) return true
   const known = ourId.safeParse(pid).data

@@ -78,9 +78,13 @@ type Choice = {
   readonly language: Language
 }
 
-type Named = { readonly pid: string; readonly ps: '' | 'stripe'; readonly headers: IncomingHttpHeaders }
+type ChoiceRequest = {
+  readonly pid: string
+  readonly ps: '' | 'stripe'
+  readonly headers: IncomingHttpHeaders
+}
 
-function readChoice({ payments }: SettleDeps, { pid, ps, headers }: Named): Choice {
+function readChoice({ payments }: SettleDeps, { pid, ps, headers }: ChoiceRequest): Choice {
   const product = findProduct(pid)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   return { product, gateway: payments.choose(ps), language: pickLanguage(null, headers['accept-language']) }

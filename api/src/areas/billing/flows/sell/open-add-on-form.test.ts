@@ -156,7 +156,7 @@ test.for(['refused', 'unheard', 'unanswered'] as const)(
   },
 )
 
-test('a provider that hears of an order only when it is paid: the form stays open, then ends without a charge', async () => {
+test('at a provider that learns of an order only when it is paid, the form stays open and ends without a charge', async () => {
   shop.behaviour.hearsLate = true
   const person = await newFreePerson()
   const id = String((await open(person)).data.id)

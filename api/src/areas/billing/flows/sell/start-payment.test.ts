@@ -102,7 +102,7 @@ test('a form is shown again although the provider does not report its state', as
   expect(await shop.start(id)).toEqual(first)
 })
 
-test('a shown form that the provider refuses to show again makes room for another', async () => {
+test('an open form that the provider refuses to open again is replaced by another', async () => {
   const id = await shop.openQuizSession()
   const first = await shop.start(id)
   const order = shop.provider.orders.get(first.data.id)
@@ -215,7 +215,7 @@ test('[P-18] a form that was paid or declined since is not shown again', async (
   expect(again.data.id).not.toBe(declined.data.id)
 })
 
-test('a provider that hears of an order only when it is paid keeps its form', async () => {
+test('a form stays open at a provider that learns of an order only when it is paid', async () => {
   const late = await openForBuyers({ hearsLate: true, cannotClose: true })
   const id = await late.openQuizSession()
   const first = await late.start(id)

@@ -57,7 +57,7 @@ test('[I3] a disputed charge ends what it bought, is in the ledger, and is not r
   expect(shop.logged()).toContain('a charge is disputed')
 })
 
-test('[I3] a charge that is disputed before we hear of it grants nothing', async () => {
+test('[I3] a charge that is disputed before we learn of it grants nothing', async () => {
   const id = await shop.openQuizSession()
   const purchaseId = String((await shop.start(id)).data.id)
   shop.provider.pay(purchaseId, { isDisputed: true })

@@ -125,7 +125,7 @@ export async function setPaidEmail(
     .where(and(eq(orders.sessionId, sessionId), eq(orders.state, 'paid')))
 }
 
-type Closing = {
+type ClosedForms = {
   readonly sessionId: string
   readonly except: string | null
   readonly at: Date
@@ -135,7 +135,7 @@ type Closing = {
 /** Closes the session's forms, all but `except`. Returns the closed orders. */
 export async function closeForms(
   tx: Pick<Db, 'update'>,
-  { sessionId, except, at, pollAt }: Closing,
+  { sessionId, except, at, pollAt }: ClosedForms,
 ): Promise<Order[]> {
   const isOther = except === null ? undefined : ne(orders.id, except)
   return tx

@@ -1,8 +1,8 @@
 import { howToCancel, type Wording } from './wording.ts'
 
-type Left = 'time left' | 'nothing left'
+type TimeLeft = 'time left' | 'nothing left'
 
-export const cancelled: Wording<Left> = {
+export const cancelled: Wording<TimeLeft> = {
   en: ({ paidUntil }, left) => ({
     subject: 'Your subscription is cancelled',
     preview: 'Nothing more is charged.',

@@ -74,9 +74,9 @@ type Receipt = {
   readonly renewsAt: Date
 }
 
-type Way = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
+type AccountLink = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
 
-function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way): EmailContent {
+function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: AccountLink): EmailContent {
   const { language, currency } = order
   const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
   const bill = {

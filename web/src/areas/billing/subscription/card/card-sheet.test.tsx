@@ -124,7 +124,7 @@ test('[M-12] where the answer about a sent card is lost it says so, and asks the
   expect(sent.map(({ path }) => path).slice(1)).toEqual(['/test/stripe-status/', '/test/stripe-status/'])
 })
 
-test('[M-12] closing loses nothing; while money is on its way it stays', async () => {
+test('[M-12] closing loses nothing; the sheet stays open while a charge may be running', async () => {
   answerCalls(opened())
   const { onClose } = await showForm()
   provider.tell('submit')
@@ -156,7 +156,7 @@ test('[M-12] where nothing is open any more the page is read again', async () =>
   expect(toasts).toEqual([])
 })
 
-test('[M-12] after too many tries it says so; without a network the same is asked again', async () => {
+test('[M-12] too many tries are reported; without a network the same request is repeated', async () => {
   answerCalls('no network', refused(429, 'too_many_tries'))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

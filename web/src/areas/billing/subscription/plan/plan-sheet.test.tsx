@@ -108,7 +108,7 @@ test('[I11] where a plan runs already, nothing is paid and the page is read agai
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('nothing_open'))
 })
 
-test('[P-09] prices that did not load can be asked for again', async () => {
+test('[P-09] prices that did not load can be loaded again', async () => {
   answerCalls('no network', plans)
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
