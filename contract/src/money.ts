@@ -30,7 +30,7 @@ export function discountAmount({ price, trial_price }: Priced): number {
   return price - trial_price
 }
 
-/** Computed from the charged price, which may differ from the discount's name by a point. */
+/** The discount in percent of the full price. It may differ by a point from the percentage in the name of the offer. */
 export function percentOff(option: Priced): number {
   return option.price === 0 ? 0 : divideHalfUp(discountAmount(option) * 100, option.price)
 }

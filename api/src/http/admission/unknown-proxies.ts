@@ -10,7 +10,7 @@ const sharedBy = 50
 const maxProxies = 100
 
 /** Private networks. Only their proxies get more: a stranger on the internet who forges the header gains nothing. */
-const inside = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,13 +19,13 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv4')
+  privateNetworks.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6')
+  privateNetworks.addSubnet(network, bits, 'ipv6')
 
 /** The IP addresses of proxies that forward requests to us but are missing in TRUST_PROXY. */
 export const unknownProxiesOf = oncePerDatabase(() => new Set<string>())
@@ -52,7 +52,7 @@ export function watchForwarded(
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
     // If the proxy is trusted, `ip` is the forwarded address and differs from that of the socket.
     if (isForwarded && ip === request.raw.socket.remoteAddress && !proxies.has(ip)) {
-      if (!isInside(ip))
+      if (!isPrivate(ip))
         warnOnce('forwarded addresses arrive from outside of TRUST_PROXY and are not believed')
       else {
         if (proxies.size < maxProxies) proxies.add(ip)
@@ -65,7 +65,7 @@ export function watchForwarded(
   })
 }
 
-function isInside(ip: string): boolean {
+function isPrivate(ip: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  return inside.check(mapped ?? ip, mapped === undefined && isIPv6(ip) ? 'ipv6' : 'ipv4')
+  return privateNetworks.check(mapped ?? ip, mapped === undefined && isIPv6(ip) ? 'ipv6' : 'ipv4')
 }

@@ -22,32 +22,13 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
   const chapters = readChapters(courses, readChapterWords(language))
   const terms = readTerms(courses.terms, chapters, language)
   const lessons = listLessons(chapters, terms)
+  const vocabulary = createVocabulary(language)
   const index = new MiniSearch(indexOptions)
-  const words = new Map<string, string>()
-  const frequencies = new Map<string, number>()
-  const isIndexed = (feature: string) => !isCommon(feature, language)
-  const stemsIn = (text: string): string[] =>
-    splitWords(text).map((word) => {
-      const base = stem(word, language)
-      if (word.length < (words.get(base)?.length ?? Number.POSITIVE_INFINITY)) words.set(base, word)
-      return base
-    })
-  const count = (features: Iterable<string>, by: number) => {
-    for (const feature of features) frequencies.set(feature, (frequencies.get(feature) ?? 0) + by)
-  }
-  const commonFeatures = answers.map(({ asks, text, more = '' }, id) => {
-    stemsIn(asks.join(' '))
-    const asked = [...featuresOf(splitWords(asks.join(' . ')).join(' '), language).keys()]
-    const said = stemsIn(`${text} ${more}`)
-    index.add({ id, asks: asked.filter(isIndexed).join(' '), reply: said.filter(isIndexed).join(' ') })
-    count(asked, 1)
-    count(new Set(said.filter((one) => !asked.includes(one))), mentionCount)
-    return [...new Set([...asked, ...said])].filter((one) => !isIndexed(one))
-  })
-  const indexed = (text: string) => stemsIn(text).filter(isIndexed).join(' ')
+  const commonFeatures = answers.map((answer, id) => indexAnswer(index, vocabulary, answer, id))
+  const indexed = (text: string) => vocabulary.stemsIn(text).filter(vocabulary.isIndexed).join(' ')
   for (const { id, kind, title, context, text } of lessons)
     index.add({ id, kind, title: indexed(title), context: indexed(context), text: indexed(text) })
-  const { weightOf } = featureWeights(frequencies, terms, answers.length)
+  const { weightOf } = featureWeights(vocabulary.frequencies, terms, answers.length)
   const phrasingOf = (ask: string) => {
     const features = [...featuresOf(splitWords(ask).join(' '), language)].map(
       ([feature, share]) => [feature, rounded(share * weightOf(feature))] as const,
@@ -65,9 +46,49 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
     })),
     lessons: lessons.map(({ id, kind, chapterId, title, text }) => ({ id, kind, chapterId, title, text })),
     index: index.toJSON(),
-    words: [...words],
-    frequencies: [...frequencies],
+    words: [...vocabulary.words],
+    frequencies: [...vocabulary.frequencies],
   }
+}
+
+type Vocabulary = ReturnType<typeof createVocabulary>
+
+/** Collects the shortest word of each stem, and how often each feature occurs in the written answers. */
+function createVocabulary(language: ContentLanguage) {
+  const words = new Map<string, string>()
+  const frequencies = new Map<string, number>()
+  return {
+    language,
+    words,
+    frequencies,
+    isIndexed: (feature: string) => !isCommon(feature, language),
+    stemsIn: (text: string): string[] =>
+      splitWords(text).map((word) => {
+        const base = stem(word, language)
+        if (word.length < (words.get(base)?.length ?? Number.POSITIVE_INFINITY)) words.set(base, word)
+        return base
+      }),
+    count: (features: Iterable<string>, by: number) => {
+      for (const feature of features) frequencies.set(feature, (frequencies.get(feature) ?? 0) + by)
+    },
+  }
+}
+
+/** Adds an answer to the index and returns those of its features that are too common to be indexed. */
+function indexAnswer(
+  index: MiniSearch,
+  { language, isIndexed, stemsIn, count }: Vocabulary,
+  { asks, text, more = '' }: WrittenAnswer,
+  id: number,
+): string[] {
+  // The words of the questions are collected too; their stems are not needed here.
+  stemsIn(asks.join(' '))
+  const asked = [...featuresOf(splitWords(asks.join(' . ')).join(' '), language).keys()]
+  const replied = stemsIn(`${text} ${more}`)
+  index.add({ id, asks: asked.filter(isIndexed).join(' '), reply: replied.filter(isIndexed).join(' ') })
+  count(asked, 1)
+  count(new Set(replied.filter((one) => !asked.includes(one))), mentionCount)
+  return [...new Set([...asked, ...replied])].filter((one) => !isIndexed(one))
 }
 
 /** Four decimals are enough to compare weights, and half the bytes. */

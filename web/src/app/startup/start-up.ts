@@ -12,7 +12,7 @@ import { send } from '../../api/client.ts'
 import { translatorOf } from '../../i18n/texts.ts'
 import { appState } from '../../state/app-state.ts'
 import { linkedScreen, takeLinkedScreen } from '../../state/navigation/linked-screen.ts'
-import { guardNow, startOver } from '../../state/navigation/navigation.ts'
+import { allowedScreen, startOver } from '../../state/navigation/navigation.ts'
 import { needsSession } from '../../state/navigation/screen-names.ts'
 import { type UrlParameters, withoutParameter } from '../../state/navigation/url-parameters.ts'
 import { auth, hasSession, isGuestToken, reloadSession, storeGuestToken } from '../../state/session/auth.ts'
@@ -141,7 +141,7 @@ function openLinkedScreen(): void {
 /** [D2] A visitor starts outside the academy and cannot go back into it. */
 function leaveAcademy(): void {
   const { screen } = appState.getState()
-  const allowed = guardNow(screen)
+  const allowed = allowedScreen(screen)
   if (allowed !== screen) appState.setState({ screen: allowed, screenPrev: null, screenPrevScope: [] })
 }
 

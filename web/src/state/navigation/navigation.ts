@@ -40,7 +40,7 @@ const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
  * (D37) The screen to show instead of one that needs a session: login for a user whose session ended here, [D2] gender
  * for a visitor.
  */
-export function guardNow(screen: ScreenName): ScreenName {
+export function allowedScreen(screen: ScreenName): ScreenName {
   if (hasSession() || !needsSession(screen)) return screen
   return endedSession() === null ? 'gender' : 'login_page'
 }
@@ -69,7 +69,7 @@ export function lastMovement(): Movement {
 }
 
 export function go(screen: ScreenName): void {
-  const target = guardNow(screen)
+  const target = allowedScreen(screen)
   const from = currentState()
   if (target === from.screen) return
   setPlace(pushScreen(from, target), 'forward')
@@ -83,7 +83,7 @@ export function goFrom(from: ScreenName, to: ScreenName): void {
 
 /** Replaces a screen that has nothing to show, so that going back does not lead into it again. */
 export function replaceScreen(screen: ScreenName): void {
-  const target = guardNow(screen)
+  const target = allowedScreen(screen)
   if (target === currentState().screen) return
   setPlace({ ...currentState(), screen: target }, 'forward')
   writeEntry('replaceState', position, currentState())
@@ -108,7 +108,7 @@ function clearHistory(entriesBelow: 0 | 1): void {
  */
 export function goFromWithoutReturn(from: ScreenName, to: ScreenName): void {
   if (currentState().screen !== from) return
-  setPlace({ screen: guardNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
+  setPlace({ screen: allowedScreen(to), screenPrev: null, screenPrevScope: [] }, 'forward')
   clearHistory(1)
 }
 
@@ -143,7 +143,7 @@ export function interceptBack(handleBack: () => boolean): () => void {
 /** Restores a screen that was left earlier, with its own way back. */
 export function restoreScreen(from: ScreenName, place: NavigationState): void {
   if (currentState().screen !== from) return
-  setPlace({ ...place, screen: guardNow(place.screen) }, 'forward')
+  setPlace({ ...place, screen: allowedScreen(place.screen) }, 'forward')
   clearHistory(1)
 }
 
@@ -182,7 +182,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   position = entry.position
-  setPlace({ ...entry.place, screen: guardNow(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
+  setPlace({ ...entry.place, screen: allowedScreen(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
 }
 
 /** Connects the stored stack to the browser's history; a tab without entries of the app gets one for each screen. */
