@@ -18,7 +18,7 @@ export const job = pgTable('job', {
 /** How many jobs of one name a process runs at the same time. */
 const batchSize = 4
 
-/** A living process gives up a long run itself, before the lease ends and another process may take the job. */
+/** A living process aborts a long run itself, this long before the lease ends and another process may claim the job. */
 const graceSeconds = 10
 
 const timestamptz = (at: Date) => sql`${at.toISOString()}::timestamptz`
@@ -26,7 +26,7 @@ const timestamptz = (at: Date) => sql`${at.toISOString()}::timestamptz`
 type NewJob = { readonly data: object; readonly onceKey?: string }
 
 /**
- * Adds the jobs in one statement and answers their ids in order, null for a job whose key was used before. Keys are
+ * Adds the jobs in one statement and returns their ids in order, null for a job whose key was used before. Keys are
  * claimed in sorted order: two transactions that claimed the same keys in opposite orders would deadlock.
  */
 export async function insertJobs(
@@ -68,7 +68,7 @@ export type ClaimedJob = {
   readonly attempt: number
 }
 
-/** Takes some due jobs of each name, oldest first, and none that another process is taking. */
+/** Claims some due jobs of each name, oldest first. Jobs that another process is claiming are skipped. */
 export async function claimDueJobs(db: Db, jobs: readonly Job[], now: Date): Promise<ClaimedJob[]> {
   if (jobs.length === 0) return []
   const names = jobs.map(({ name }) => name)
@@ -94,14 +94,14 @@ export async function deleteJobs(db: Db, ids: readonly string[]): Promise<void> 
   await db.execute(sql`delete from ${job} where id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** True only for the process that holds the job: each taking counts an attempt. */
+/** True only for the process that holds the job, because every claim counts an attempt. */
 const isSameAttempt = ({ id, attempt }: ClaimedJob) => and(eq(job.id, id), eq(job.attempts, attempt))
 
 export async function retryJob(db: Db, claimed: ClaimedJob, runAt: Date, error: string): Promise<void> {
   await db.update(job).set({ runAt, error }).where(isSameAttempt(claimed))
 }
 
-/** Makes the job due at once and takes the attempt back: a restart must not use up the retries. */
+/** Makes the job due at once and does not count the attempt, because a restart must not use up the retries. */
 export async function releaseJob(db: Db, claimed: ClaimedJob, now: Date): Promise<void> {
   await db
     .update(job)
@@ -137,7 +137,7 @@ export async function deleteDeadLettersBefore(db: Db, moment: Date): Promise<num
   return rowCount ?? 0
 }
 
-/** A schedule counts from its first start: a new database must not begin with the work of last night. */
+/** A schedule counts from its first start, so that a new database does not begin with the work of last night. */
 export async function startSchedules(db: Db, names: readonly string[], now: Date): Promise<void> {
   await db.execute(
     sql`insert into job_schedule (name, last_at)

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { latestOccurrence, type Schedule } from './schedule.ts'
 
 type Retry = {
-  /** Runs after the first one; a job that failed `limit + 1` times is a dead letter. */
+  /** The number of runs after the first one. A job that failed `limit + 1` times becomes a dead letter. */
   readonly limit: number
   readonly delaySeconds: number
   /** Doubles the delay at each retry, with jitter. */
   readonly backoff: boolean
 }
 
-/** A payload is a JSON object; its schema is read at both ends. */
+/** A payload is a JSON object, which its schema checks when the job is sent and when it runs. */
 export type Payload = z.ZodMiniType<object, object>
 
 export type Job<D extends Payload = Payload> = {
   readonly name: string
   readonly data: D
   readonly retry: Retry
-  /** A longer run is given up and retried. A job whose process died becomes due again soon after this time. */
+  /** A longer run is aborted and retried. A job whose process died becomes due again soon after this time. */
   readonly expireSeconds: number
   readonly schedule: Schedule | null
 }
@@ -27,14 +27,14 @@ type JobSettings = { readonly name: string; readonly retry?: Retry; readonly exp
 
 const noData = z.strictObject({})
 
-/** A job that handlers and other jobs send. */
+/** Defines a job that handlers and other jobs send. */
 export function defineJob<D extends Payload>(job: JobSettings & { readonly data: D }): Job<D> {
   if (!/^[a-z][a-z0-9-]{0,48}$/.test(job.name))
     throw new RangeError(`${job.name} is not a kebab-case job name`)
   return { retry: { limit: 5, delaySeconds: 30, backoff: true }, expireSeconds: 300, schedule: null, ...job }
 }
 
-/** A job that recurs by the clock (UTC). Occurrences missed while no process ran are made up by one run. */
+/** Defines a job that recurs by the clock (UTC). One run makes up for all occurrences missed while no process ran. */
 export function defineScheduledJob(job: JobSettings & { readonly schedule: Schedule }): Job<typeof noData> {
   latestOccurrence(job.schedule, new Date(0))
   return { ...defineJob({ ...job, data: noData }), schedule: job.schedule }

@@ -8,7 +8,7 @@ import { createWorker } from './worker.ts'
 
 type SendOptions = {
   readonly runAt?: Date
-  /** Once for ever per job and key: a second send with it does nothing. */
+  /** A job is sent once for ever with this key: a second send does nothing. */
   readonly onceKey?: string
   /** Sends within the caller's transaction: the job exists if and only if that is committed. */
   readonly tx?: Tx
@@ -27,20 +27,20 @@ export type Queue = {
     job: Job<D>,
     run: (data: z.output<D>, run: JobRun) => Promise<unknown>,
   ) => void
-  /** Answers the id of the job, or null when its `onceKey` was used before. */
+  /** Returns the id of the job, or null if its `onceKey` was used before. */
   readonly send: <D extends Payload>(
     job: Job<D>,
     data: z.input<D>,
     options?: SendOptions,
   ) => Promise<string | null>
-  /** Sends many jobs in one statement. Answers for each what `send` answers. */
+  /** Sends many jobs in one statement. Returns for each what `send` returns. */
   readonly sendAll: <D extends Payload>(
     job: Job<D>,
     sendings: readonly Sending<D>[],
     options: { readonly tx: Tx },
   ) => Promise<(string | null)[]>
   readonly start: () => void
-  /** Takes no more jobs, waits for those in flight, and hands back those that do not finish in time. */
+  /** Claims no more jobs, waits for those in flight, and releases those that do not finish in time. */
   readonly stop: (withinMs?: number) => Promise<void>
   /** Runs everything that is due, including what those jobs send, until nothing is due. */
   readonly drain: () => Promise<{ completed: number; failed: number }>

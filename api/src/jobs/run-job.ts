@@ -11,7 +11,7 @@ type RunDeps = {
   readonly now: () => Date
   readonly log: Log
   /** Aborts when the queue no longer waits for jobs in flight. */
-  readonly giveUp: AbortSignal
+  readonly shutdown: AbortSignal
   readonly complete: (id: string) => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ const lostRun: Failure = { name: 'Error', message: 'the last run never came back
 
 /** Runs a job and records the outcome. Never throws: a job whose outcome is not recorded is due again after its lease. */
 export async function runJob(
-  { db, now, log, giveUp, complete }: RunDeps,
+  { db, now, log, shutdown, complete }: RunDeps,
   handler: Handler,
   claimed: ClaimedJob,
 ): Promise<'completed' | 'failed' | 'unsettled'> {
@@ -27,14 +27,14 @@ export async function runJob(
   const { retry } = handler.job
   // The process of the last allowed run died with it, so nothing was recorded then.
   const isLost = attempt > retry.limit + 1
-  const failure = isLost ? lostRun : await failureOf(handler, claimed, giveUp)
+  const failure = isLost ? lostRun : await runHandler(handler, claimed, shutdown)
   try {
     if (failure === null) {
       await complete(id)
       log.debug({ job: name, id, attempt }, 'job done')
       return 'completed'
     }
-    if (giveUp.aborted) {
+    if (shutdown.aborted) {
       await releaseJob(db, claimed, now())
       log.warn({ job: name, id, attempt }, 'job handed back to the queue at shutdown')
       return 'unsettled'
@@ -54,29 +54,30 @@ export async function runJob(
   }
 }
 
-async function failureOf(
+/** Runs the handler within its time limit. Returns why it failed, or null if it succeeded. */
+async function runHandler(
   { job, run }: Handler,
   { id, attempt, data }: ClaimedJob,
-  giveUp: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<Failure | null> {
-  const abort = new AbortController()
-  const onGiveUp = () => abort.abort(new Error('the queue stopped'))
-  giveUp.addEventListener('abort', onGiveUp, { once: true })
+  const controller = new AbortController()
+  const onShutdown = () => controller.abort(new Error('the queue stopped'))
+  shutdown.addEventListener('abort', onShutdown, { once: true })
   const expiry = setTimeout(
-    () => abort.abort(new Error(`the run took longer than ${job.expireSeconds} s`)),
+    () => controller.abort(new Error(`the run took longer than ${job.expireSeconds} s`)),
     job.expireSeconds * 1000,
   )
   const aborted = new Promise<never>((_, reject) =>
-    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true }),
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true }),
   )
   try {
-    giveUp.throwIfAborted()
-    await Promise.race([run(data, { id, attempt, signal: abort.signal }), aborted])
+    shutdown.throwIfAborted()
+    await Promise.race([run(data, { id, attempt, signal: controller.signal }), aborted])
     return null
   } catch (error) {
     return describeFailure(error, data)
   } finally {
     clearTimeout(expiry)
-    giveUp.removeEventListener('abort', onGiveUp)
+    shutdown.removeEventListener('abort', onShutdown)
   }
 }

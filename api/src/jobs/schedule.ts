@@ -1,10 +1,10 @@
-/** A period and a phase in UTC: no daylight saving time and no cron expression to parse. */
+/** A schedule in UTC, so that daylight saving time does not matter and no cron expression has to be parsed. */
 export type Schedule = { readonly everyMinutes: number } | { readonly dailyAt: `${number}:${number}` }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The last moment at or before `at` on which the schedule falls. */
+/** The latest occurrence at or before `at`. */
 export function latestOccurrence(schedule: Schedule, at: Date): Date {
   const { period, phase } = parseSchedule(schedule)
   return new Date(Math.floor((at.getTime() - phase) / period) * period + phase)

@@ -133,7 +133,7 @@ test('jobs that cannot be taken are logged and taken later', async () => {
   })
   for (let count = 0; count < 5; count += 1) await queue.send(work, {})
   queue.start()
-  await vi.waitFor(() => expect(JSON.stringify(lines)).toContain('could not be taken'), patient)
+  await vi.waitFor(() => expect(JSON.stringify(lines)).toContain('could not be claimed'), patient)
   await pool.query('alter table job rename column name_away to name')
   await vi.waitFor(() => expect(done).toHaveLength(5), patient)
 })

@@ -16,12 +16,12 @@ type WorkerOptions = {
   readonly handlers: ReadonlyMap<string, Handler>
 }
 
-/** The loop that runs due jobs. One statement per poll takes the due jobs of all idle names. */
+/** The loop that runs due jobs. One statement per poll claims the due jobs of all idle names. */
 export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) {
   const stopping = new AbortController()
-  const giveUp = new AbortController()
+  const shutdown = new AbortController()
   // Every job in flight listens; beyond ten listeners Node would warn of a leak.
-  setMaxListeners(0, giveUp.signal)
+  setMaxListeners(0, shutdown.signal)
   /** The work in flight, with the name of its jobs. */
   const running = new Map<Promise<void>, string>()
   const sentOccurrences = new Map<string, number>()
@@ -34,7 +34,7 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
     },
     maxItems: 50,
   })
-  const runDeps = { db, now, log, giveUp: giveUp.signal, complete }
+  const runDeps = { db, now, log, shutdown: shutdown.signal, complete }
   let loop = Promise.resolve()
 
   async function sendOccurrences(): Promise<void> {
@@ -47,7 +47,7 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
     }
   }
 
-  /** Starts what is due of every name that has nothing in flight, and answers how many jobs it took. */
+  /** Starts the due jobs of every name that has nothing in flight. Returns how many jobs it claimed. */
   async function startDue(): Promise<number> {
     await sendOccurrences()
     const busy = new Set(running.values())
@@ -77,12 +77,12 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
     }
   }
 
-  /** The next poll takes the jobs that could not be taken here. */
+  /** Jobs that could not be claimed here are claimed by the next poll. */
   async function claimMore({ job }: Handler): Promise<ClaimedJob[]> {
     try {
       return await claimDueJobs(db, [job], now())
     } catch (error) {
-      log.error({ failure: describeFailure(error, null) }, 'jobs that are due could not be taken')
+      log.error({ failure: describeFailure(error, null) }, 'due jobs could not be claimed')
       return []
     }
   }
@@ -95,7 +95,7 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
         if (isFailing) log.info('the job queue reaches the database again')
         isFailing = false
       } catch (error) {
-        // Once per outage, not once per poll.
+        // Logged once per outage, not once per poll.
         if (!isFailing)
           log.error({ failure: describeFailure(error, null) }, 'the job queue cannot reach the database')
         isFailing = true
@@ -110,10 +110,10 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
 
   async function stop(withinMs: number): Promise<void> {
     stopping.abort()
-    const patience = setTimeout(() => giveUp.abort(), withinMs)
+    const timer = setTimeout(() => shutdown.abort(), withinMs)
     await loop
     await Promise.all(running.keys())
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 
   async function drain(): Promise<{ completed: number; failed: number }> {

@@ -78,10 +78,10 @@ test('[C-07] a silent stream and an aborted one end', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(isOver).toBe(true)
 
-  const giveUp = new AbortController()
-  const given = readEvents(startRun, begin, runEvents, giveUp.signal, () => {})
+  const controller = new AbortController()
+  const given = readEvents(startRun, begin, runEvents, controller.signal, () => {})
   await vi.advanceTimersByTimeAsync(1)
-  giveUp.abort()
+  controller.abort()
   await given
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
 })

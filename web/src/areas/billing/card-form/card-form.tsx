@@ -48,10 +48,10 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
     const place = document.createElement('div')
     place.id = `card-form-${mounts}`
     frame.current?.append(place)
-    const giveUp = () => {
+    const reportMissing = () => {
       if (!isGone) miss()
     }
-    const late = setTimeout(giveUp, mountTimeoutMs)
+    const late = setTimeout(reportMissing, mountTimeoutMs)
     const onEvent = (event: FormEvent) => {
       if (isGone) return
       if (event.type === 'mounted') clearTimeout(late)
@@ -64,7 +64,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
       if (isGone) made.unmount()
       else mounted.current = made
     }
-    mount().catch(giveUp)
+    mount().catch(reportMissing)
     return () => {
       isGone = true
       clearTimeout(late)

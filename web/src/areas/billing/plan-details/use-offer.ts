@@ -63,29 +63,29 @@ export function useOffer() {
   }, [timerEnd])
 
   useEffect(() => {
-    const giveUp = new AbortController()
-    readTerms(giveUp.signal).then(
-      (event) => giveUp.signal.aborted || dispatch(event),
+    const controller = new AbortController()
+    readTerms(controller.signal).then(
+      (event) => controller.signal.aborted || dispatch(event),
       (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
       },
     )
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [])
 
   // [P-09] Loads the plans whenever the requested discount changes.
   useEffect(() => {
-    const giveUp = new AbortController()
-    callInSession(() => readPlans(reading, giveUp.signal)).then(
-      (event) => giveUp.signal.aborted || dispatch(event),
+    const controller = new AbortController()
+    callInSession(() => readPlans(reading, controller.signal)).then(
+      (event) => controller.signal.aborted || dispatch(event),
       (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
-        if (giveUp.signal.aborted) return
+        if (controller.signal.aborted) return
         toastErrorAgain(error.failure)
         dispatch({ kind: 'failed' })
       },
     )
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [reading])
 
   return { offer, dispatch }
