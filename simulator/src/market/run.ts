@@ -81,6 +81,7 @@ export function run(
   return state
 }
 
+/** Applies the effects of a decision. */
 function apply(state: Running, change: Change, at: number) {
   if (change.costPpm !== undefined) state.costPpm = change.costPpm
   if (change.rebalance !== undefined) state.rebalance = change.rebalance
@@ -95,6 +96,7 @@ function apply(state: Running, change: Change, at: number) {
   if (change.extra !== undefined) pay(state, change.extra)
 }
 
+/** Pays an amount in. It repays the debt on the card first; the rest is invested. */
 function pay(state: Running, amount: Cents) {
   if (amount === 0) return
   state.paidIn += amount
@@ -116,6 +118,7 @@ function spend(state: Running) {
   state.takenOut += state.spending.monthly
 }
 
+/** Takes the yearly withdrawal, adjusted for inflation, in proportion from all holdings. */
 function withdraw(state: Running) {
   const available = invested(state)
   const amount = Math.min(partOf(state.withdrawal, state.priceLevel), available)
@@ -124,6 +127,7 @@ function withdraw(state: Running) {
   state.takenOut += amount
 }
 
+/** Applies the returns and costs of one month. */
 function grow(state: Running, month: Month) {
   const { holdings } = state
   let gains = 0
@@ -156,6 +160,7 @@ function invested(state: State): Cents {
   return valueOf(state) - holding(state, card)
 }
 
+/** Replaces the investments with an amount that is split by the weights. */
 function spread(state: State, amount: Cents, weights: Weights) {
   state.holdings.fill(0, 0, card)
   addParts(state, amount, weights)
@@ -185,6 +190,7 @@ function weightsOf(mix: Mix): Weights {
   return assets.map((name, asset) => ({ asset, weight: mix[name] ?? 0 })).filter(({ weight }) => weight > 0)
 }
 
+/** Moves a part of the mix from bonds to shares, or back if the shift is negative. */
 function shifted(mix: Weights, shift: number): Weights {
   const weight = (name: Asset) => mix.find(({ asset }) => assets[asset] === name)?.weight ?? 0
   const moved = Math.max(-weight('shares'), Math.min(shift, weight('bonds')))

@@ -38,6 +38,7 @@ function sharesLevels(months: readonly Month[]): readonly number[] {
   return levels
 }
 
+/** The month in which the stop occurs; null if it has not occurred so far. */
 function monthOf(
   { when }: StopRule,
   levels: readonly number[],

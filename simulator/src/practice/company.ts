@@ -113,6 +113,7 @@ export const youngWorth = 0.06
 /** Cash that every company keeps, as a part of a quarter's revenue. */
 const leastCash: Ppm = 100_000
 
+/** Creates a company with its first balance sheet. */
 export function foundCompany(trade: Trade, character: Character, random: Random): Company {
   const operating = round((trade.revenue * trade.margin * 4) / million)
   const isYoung = character.isYoung === true

@@ -145,6 +145,7 @@ function openFirms(random: Random) {
   )
 }
 
+/** A company on the market: its reports and its price, month by month. */
 function openFirm(founded: Company, random: Random) {
   const reports: Report[] = []
   const { trade, character } = founded

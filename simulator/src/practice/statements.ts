@@ -96,6 +96,7 @@ export function statementsOf(market: Market, account: PracticeAccount): Statemen
   })
 }
 
+/** Adds the running total to each step. */
 function climb(start: Cents, steps: readonly Omit<Rung, 'total'>[]): Rung[] {
   let total = start
   return steps.map(({ id, amount }) => {

@@ -44,6 +44,7 @@ export async function listMissions(
   }
 }
 
+/** The newest, first and last run of a mission, and how often it was finished. */
 function summarise(mission: Mission, runs: readonly RunRow[]) {
   const own = runs.filter((run) => run.mission === mission.id)
   const replayable = own.filter(isReplayable)

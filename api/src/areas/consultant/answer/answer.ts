@@ -48,6 +48,7 @@ export async function answer(deps: AnswerDeps, question: Question): Promise<Repl
   return { language, ...(await choose(deps, question, await openKnowledgeBase(language))) }
 }
 
+/** Writes the reply that fits the message: a fixed text, a calculation, the learner's progress, or an explanation. */
 async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): Promise<Content> {
   const { language } = kb
   const { text, accountId, history } = question

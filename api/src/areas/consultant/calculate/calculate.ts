@@ -57,6 +57,7 @@ function readRequest(text: string, language: Language, earlier: Request | null):
   }
 }
 
+/** Applies the figures of a follow-up to the earlier calculation. */
 function change(earlier: Request, reading: Reading, shares: readonly number[] | null): Request {
   const figures = mergeFigures(earlier.figures, reading, earlier.id)
   return {

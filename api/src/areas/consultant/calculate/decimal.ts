@@ -5,6 +5,7 @@ const scale = 10n ** 30n
 
 export const one: Decimal = scale
 
+/** Converts a whole number to a decimal. */
 export function whole(value: number | bigint): Decimal {
   return BigInt(value) * scale
 }
@@ -15,10 +16,12 @@ export function decimalOf(digits: string): Decimal {
   return BigInt(units + decimals.slice(0, 30).padEnd(30, '0'))
 }
 
+/** Multiplies two decimals. */
 export function times(a: Decimal, b: Decimal): Decimal {
   return divideHalfUp(a * b, scale)
 }
 
+/** Divides one decimal by another. */
 export function over(a: Decimal, b: Decimal): Decimal {
   return divideHalfUp(a * scale, b)
 }

@@ -78,6 +78,7 @@ export function calculator<Named extends Inputs>(record: CalculatorRecord<Named>
 
 const textsIn = { en: english, es: spanish }
 
+/** Runs a calculator. Its text is the result, a refusal, or a question for the inputs that are missing. */
 function run<Named extends Inputs>(
   { inputs, formula, aside, isSeveral, hiddenNotes = [] }: CalculatorRecord<Named>,
   request: CalculationRequest,
@@ -119,6 +120,7 @@ function run<Named extends Inputs>(
 
 type Texts = Readonly<Record<string, string>>
 
+/** Asks for the missing inputs, with an example. */
 function ask(
   missing: readonly string[],
   aside: string | undefined,
@@ -138,6 +140,7 @@ function ask(
     .join('\n\n')
 }
 
+/** Writes the result of a calculation, followed by its steps as a list. */
 function explain(
   { case: name = 'default', rows = [], ...values }: Extract<Outcome, { case?: string }>,
   texts: CalculationTexts,

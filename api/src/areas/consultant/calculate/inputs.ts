@@ -78,6 +78,7 @@ const borrowed: Read<Decimal> = (request) => {
   return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
 }
 
+/** The inputs that calculators share, either all required or all optional. */
 function inputsOf<IsRequired extends boolean>(isRequired: IsRequired) {
   const input = <Value>(kind: Kind, read: Read<Value>, missing?: string): Input<Value, IsRequired> => ({
     kind,

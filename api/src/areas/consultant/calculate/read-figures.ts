@@ -57,6 +57,7 @@ type ReadOne = {
   readonly currency: NamedCurrency | null
 }
 
+/** Reads the figure at one match: a percentage, a span of time, an amount of money or a plain number. */
 function readOne(text: string, found: RegExpExecArray, from: number, language: Language): ReadOne {
   const [all, minusFirst, sign = '', minusThen, digits = '', many = ''] = found
   const at = found.index

@@ -86,6 +86,7 @@ export function classify(text: string, language: Language): Classification | nul
   return classifyBy(classifier, text, language)
 }
 
+/** Classifies a message by fixed rules and then by the classifier. Returns null for an honest question. */
 export function classifyBy(classifier: Classifier, text: string, language: Language): Classification | null {
   const { prompt, crisis, hostile, small_talk } = replies[language]
   const message = joinSpelledWords(
@@ -118,10 +119,12 @@ const isRatherAsked = (probabilities: Probabilities) =>
 
 const withBrand = (text: string) => text.replace('{brand}', brand.name)
 
+/** A classification that is certain. */
 function firm(label: Classification['label'], text: string): Classification {
   return { label, text, topic: null, isFirm: true, isFaint: false }
 }
 
+/** The reply to a message with this label. */
 function say(
   decision: Decision,
   folded: string,

@@ -108,6 +108,7 @@ const fewFeatures = 8
 /** Features with a larger share than this are words; stop words, numbers, prefixes and intents have a smaller one. */
 const halfShare = 0.5
 
+/** Finds the written answer that is most similar to the text, and how similar its closest rival is. */
 function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
   const features = featuresOf(text, kb.language)
   const unknownFactor = Math.min(1, fewFeatures / features.size)

@@ -34,6 +34,7 @@ export async function deliverReply(deps: RunDeps, run: LiveRun, question: Questi
 /** The length at which a reply is cut off. */
 const maxCharacters = 20_000
 
+/** Collects the pieces of the reply. Returns how it ended and never throws. */
 async function produce({ consult, log }: RunDeps, run: LiveRun, question: Question): Promise<Outcome> {
   const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({ status, failure })
   try {
@@ -53,6 +54,7 @@ async function produce({ consult, log }: RunDeps, run: LiveRun, question: Questi
   }
 }
 
+/** Stores how the run ended, with its reply if it is complete, and returns what the stream reports. */
 async function close(
   { db, now }: RunDeps,
   run: LiveRun,

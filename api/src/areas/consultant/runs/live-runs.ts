@@ -71,6 +71,7 @@ class LiveRuns {
   }
 }
 
+/** Stores the progress of the runs, and stops those that were cancelled or have ended elsewhere. */
 async function store(db: RunDeps['db'], runs: readonly LiveRun[]): Promise<void> {
   const at = performance.now()
   const writes = runs.map((run) => {

@@ -72,6 +72,7 @@ function describeOrder({ order, state, filledIn, ticket }: OrderState): Practice
   ]
 }
 
+/** Describes a fund or a company with its quote, its recent prices and its recent reports. */
 function describeInstrument(
   market: Market,
   id: Instrument,

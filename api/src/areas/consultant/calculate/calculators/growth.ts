@@ -72,6 +72,7 @@ export const growth = {
   }),
 }
 
+/** Calculates the future value of a lump sum and of monthly deposits. */
 function growDeposits(
   lump: Decimal,
   monthly: Decimal,
