@@ -33,7 +33,7 @@ const maxLength = 4000
 const beyondDoubt = 0.8
 /** If an honest question is at least this probable, a crisis or an attack is not certain. */
 const inDoubt = 0.1
-/** The limit for a message about debts. It is lower, so that a person who asks about debts gets the answer as well as the help. */
+/** The limit for debts. It is lower, so that a person who asks about debts gets the answer as well as the help. */
 const inDoubtOfDebts = 0.02
 /** A message about suicide is certain if it is this many times as probable as an honest question. */
 const certaintyFactor = 4
