@@ -151,8 +151,9 @@ function openFirm(founded: Company, random: Random) {
   const { trade, character } = founded
   let company = founded
   let price = 4_000
+  // The yearly profit of one share that the last reports suggest.
   let power = 0
-  // What the market pays for a profit wanders around the usual multiple; `mood` is the part that follows the market.
+  // `fashion` is how far the company's multiple is from the usual one; `mood` is the part that follows the market.
   let fashion = 0
   let mood = 1
   const report = (random: Random, month: number, surprise: Ppm) => {

@@ -45,10 +45,10 @@ const leftElsewhere = new Refused(
 )
 
 /**
- * [W-02] Stores the visitor's email address. A session may check five addresses for an account, and a network as many
- * as its budget allows. After that every address gets `ok`, after the same work, and no email is sent. A visitor who
- * has an account and got `ok` is told at registration, which a paid session may always call, and gets the plan by
- * logging in.
+ * [W-02] Stores the visitor's email address. The reply tells whether the address has an account, for at most five
+ * addresses per session and within the budget of the network. After that the reply is always `ok`, takes as long, and no
+ * email is sent. A visitor with an account then learns of it at registration, which is always open to a paid session, and
+ * gets the plan by logging in.
  */
 export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
   const { id, email, isReceiveAdvert: wantsMail } = body

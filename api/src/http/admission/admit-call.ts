@@ -37,10 +37,14 @@ export function createAdmissionHook(
   return isPersonal ? admitPeople(app, call, deps, perMinute) : admitAnonymous(call, deps)
 }
 
-/** Webhooks (calls with a raw body) are never shed, because customers wait for the payments that they report. */
+/**
+ * Admits a call without an account as soon as a database connection is free. Webhooks (calls with a raw body) never wait,
+ * because customers wait for the payments that they report. Fastify continues when `done` is called or when the returned
+ * promise resolves; a call that can start at once needs no promise.
+ */
 function admitAnonymous({ area, transport }: CallShape, deps: Deps): preParsingHookHandler {
   return (request, _response, _payload, done) => {
-    // The calls that sign an operator in.
+    // These are the calls that sign an operator in.
     if (area === 'operator') refuseForeignOrigin(deps, request.headers)
     const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
@@ -48,6 +52,7 @@ function admitAnonymous({ area, transport }: CallShape, deps: Deps): preParsingH
   }
 }
 
+/** Authenticates the caller and limits the requests of each person and of each IP address. */
 function admitPeople(
   app: FastifyInstance,
   call: CallShape,

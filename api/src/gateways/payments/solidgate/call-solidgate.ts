@@ -14,11 +14,11 @@ type Reply = { readonly code: string | null; readonly body: unknown }
 export type CallSolidgate = (path: string, request: object) => Promise<Reply>
 
 /**
- * Opens a function that calls Solidgate's API. Solidgate reports errors with status 200, so the result contains the
+ * Creates the function that calls Solidgate's API. Solidgate reports errors with status 200, so the result contains the
  * error's code beside the body. We do not use the official SDK for Node: it has no types and no timeout, and it ignores
  * the HTTP status.
  */
-export function openLine(keys: KeyPair, url: string): CallSolidgate {
+export function createCall(keys: KeyPair, url: string): CallSolidgate {
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   return async (path, request) => {
     const data = JSON.stringify(request)

@@ -16,14 +16,14 @@ import { readCheckout } from './read-order.ts'
  */
 const maxReads = 4
 
-type Line = { readonly call: CallSolidgate; readonly pause: () => Promise<unknown> }
+type UsedDeps = { readonly call: CallSolidgate; readonly pause: () => Promise<unknown> }
 
 /**
  * Charges the saved card. Solidgate accepts an order id once, so the order is read first and only sent if it is
  * unknown.
  */
 export async function chargeSaved(
-  { call, pause }: Line,
+  { call, pause }: UsedDeps,
   card: CheckoutRef,
   sale: SavedCardSale,
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function chargeSaved(
   const { code } = await call('recurring', describeCharge(sale, cardToken))
   for (let reads = 1; ; reads += 1) {
     const outcome = await readSaved(call, sale.orderId)
-    if (outcome.kind === 'gone') return neverTaken(code)
+    if (outcome.kind === 'gone') return classifyUnknownOrder(code)
     if (outcome.kind !== 'open' || reads >= maxReads) return outcome
     await pause()
   }
@@ -44,9 +44,9 @@ export async function chargeSaved(
  * Solidgate does not know the order after the request. A refusal then means that nothing was charged. A success, or the
  * code for a duplicate order id (5.06), contradicts that, so the outcome is unknown.
  */
-function neverTaken(code: string | null): Outcome {
+function classifyUnknownOrder(code: string | null): Outcome {
   if (code === null || code === '5.06')
-    throw new GatewayUnsure('Solidgate took a charge and does not know its order')
+    throw new GatewayUnsure('Solidgate accepted a charge and does not know its order')
   return classifyDecline(code)
 }
 

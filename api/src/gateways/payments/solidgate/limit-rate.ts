@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { GatewayUnsure } from '../gateway.ts'
 
-/** The longest wait for a turn. Callers give up on a response soon after, so a longer wait would be useless. */
+/** The longest wait for a turn. Callers stop waiting for a response soon after, so a longer wait would be useless. */
 const maxWaitMs = 5_000
 
 type Options = {

@@ -3,7 +3,7 @@ import type { CardForm } from '@vela/contract/card-form'
 import type { Env } from '../../../env.ts'
 import { StartupProblem } from '../../../startup-problem.ts'
 import type { PaymentGateway, Sale } from '../gateway.ts'
-import { type CallSolidgate, openLine } from './call-solidgate.ts'
+import { type CallSolidgate, createCall } from './call-solidgate.ts'
 import { chargeSaved, readOrder, refundOrder } from './charge-saved.ts'
 import { limitRate } from './limit-rate.ts'
 import { readWebhook } from './read-webhook.ts'
@@ -16,7 +16,7 @@ const maxPerSecond = 10
 
 export function openSolidgate(
   keys: Env['solidgate'],
-  takeTurn = limitRate({ perSecond: maxPerSecond }),
+  waitForTurn = limitRate({ perSecond: maxPerSecond }),
   pause: () => Promise<unknown> = () => wait(secondMs),
 ): PaymentGateway | null {
   const { publicKey, secretKey, webhookPublicKey, webhookSecretKey, url } = keys
@@ -24,10 +24,10 @@ export function openSolidgate(
   const pair = { publicKey, secretKey }
   if (secretKey.length < 32)
     throw new StartupProblem('SOLIDGATE_SECRET_KEY must have at least 32 characters.')
-  const lineToCards = openLine(pair, url)
-  const callCards: CallSolidgate = async (path, question) => {
-    if (path === 'status') await takeTurn()
-    return lineToCards(path, question)
+  const callUnlimited = createCall(pair, url)
+  const call: CallSolidgate = async (path, request) => {
+    if (path === 'status') await waitForTurn()
+    return callUnlimited(path, request)
   }
 
   return {
@@ -45,9 +45,9 @@ export function openSolidgate(
     },
     // Solidgate cannot close a form that is already shown.
     closeCheckout: async () => {},
-    chargeSaved: (card, sale) => chargeSaved({ call: callCards, pause }, card, sale),
-    read: (order) => readOrder(callCards, order),
-    refund: (order, charge, amount) => refundOrder(callCards, order, charge, amount),
+    chargeSaved: (card, sale) => chargeSaved({ call, pause }, card, sale),
+    read: (order) => readOrder(call, order),
+    refund: (order, charge, amount) => refundOrder(call, order, charge, amount),
     readWebhook: (body, headers) =>
       readWebhook({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
     // The form and its 3-D Secure pages are frames on these domains.

@@ -9,7 +9,7 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import { PlanDetails } from './plan-details.tsx'
-import { answerPlans, nameDiscounts, plans } from './test-plans.ts'
+import { answerPlans, plans, stubDiscounts } from './test-plans.ts'
 
 const minute = 60_000
 const toasts: string[] = []
@@ -78,7 +78,7 @@ test('[W-12] a visitor unknown to the server gets the discount of /settings/disc
   arrive({ id: null })
   const { data } = plans(50).body
   const sent = answerPlans({ body: { data, offer: null } })
-  nameDiscounts({ initial: 60, minutes: 3 })
+  stubDiscounts({ initial: 60, minutes: 3 })
   render(<PlanDetails />)
   await waitFor(() => expect(sent.map(({ search }) => search)).toContain('?discount=60'))
   expect(storedEnd()).toBe(Date.UTC(2026, 10, 15, 12, 3))

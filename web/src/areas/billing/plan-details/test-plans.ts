@@ -57,12 +57,12 @@ export function plans(
  */
 export function answerPlans(...answers: Parameters<typeof answerCalls>) {
   const sent = answerCalls(...answers)
-  nameDiscounts({})
+  stubDiscounts({})
   return sent
 }
 
 /** Sets the response of /settings/discounts/ from now on: the defaults with these changes. */
-export function nameDiscounts(changes: object): void {
+export function stubDiscounts(changes: object): void {
   const data = { initial: 50, main: 75, newer: 60, expired: 0, minutes: 10, ...changes }
   const { fetch: answerOthers } = globalThis
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
