@@ -25,7 +25,7 @@ export type Deps = {
   readonly queue: Queue
   readonly log: Log
   readonly now: () => Date
-  /** The public address; links in e-mails begin with it. */
+  /** The public address; links in emails begin with it. */
   readonly publicUrl: string
   /** The configured address of the operator's room; null if it is only opened on this machine. */
   readonly operatorUrl: string | null

@@ -5,7 +5,7 @@ const frequentPaths = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)
 
 /**
  * The longest unknown path to log; our own are shorter. A longer one is replaced as a whole rather than truncated,
- * because the filter for secrets would not recognise half an e-mail address.
+ * because the filter for secrets would not recognise half an email address.
  */
 const maxPathLength = 200
 

@@ -9,7 +9,7 @@ import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-/** How long the stored e-mail is kept: longer than the queue retries to send it. */
+/** How long the email is stored: longer than the queue retries to send it. */
 const retentionMs = 3 * 24 * 60 * 60 * 1000
 
 /** The job carries the id of the deleted account, so that no address stays in the queue. */
@@ -22,7 +22,7 @@ const keyOf = (accountId: string) => `account deleted ${accountId}`
 
 type DeletedAccount = { readonly accountId: string; readonly email: string; readonly language: Language }
 
-/** [A-14] The last e-mail to the address. Its stored copy is deleted a few days later. */
+/** [A-14] The last email to the address. Its stored copy is deleted a few days later. */
 export async function sendAccountDeleted(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,

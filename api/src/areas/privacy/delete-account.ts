@@ -73,7 +73,7 @@ async function eraseAccount(
   // Locks in the same order as a claim, to avoid a deadlock.
   const locked = await lockSessionsOf(tx, person)
   await lockAccount(tx, accountId)
-  // A second tap finds the account already erased. The e-mail of the first one must still be sent.
+  // A second tap finds the account already erased. The email of the first one must still be sent.
   if ((await findAccount(tx, accountId)) === undefined) return true
   const sessionIds = await listSessionIds(tx, person)
   if (sessionIds.length !== locked.length) return false
@@ -85,7 +85,7 @@ async function eraseAccount(
   return true
 }
 
-/** The ids that this account's e-mails refer to. Other e-mails to the same address may belong to another person. */
+/** The ids that this account's emails refer to. Other emails to the same address may belong to another person. */
 async function listOwnIds(
   tx: Pick<Db, 'select'>,
   { accountId, email }: Person,

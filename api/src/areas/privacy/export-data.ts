@@ -28,7 +28,7 @@ export async function exportData(
     progress: await listProgressRows(db, accountId),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
-    // Anybody can register with an address that is not theirs, so e-mails are exported only for a verified address.
+    // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.
     mail: verifiedEmail === null ? [] : await listMailsTo(db, verifiedEmail),
   }
   const data = Object.fromEntries(

@@ -30,7 +30,7 @@ export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): 
   })
 }
 
-/** Senders choose their ids, so they may contain an e-mail address or a token. A digest cannot. */
+/** Senders choose their ids, so they may contain an email address or a token. A digest cannot. */
 function digestId(id: string): string {
   return hash('sha256', id).slice(0, 32)
 }

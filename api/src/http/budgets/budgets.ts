@@ -36,10 +36,10 @@ const budgets = {
   'code subnet check': { limit: 5, ms: hour },
   /** Reset codes that a subnet requests for any accounts, from browsers where nobody has signed in. */
   'code subnet': { limit: 100, ms: 24 * hour },
-  /** [W-02] How many e-mail addresses a network may check for an existing account, over all of its sessions. */
+  /** [W-02] How many email addresses a network may check for an existing account, over all of its sessions. */
   'address check subnet': { limit: 20, ms: 24 * hour },
   'address check site': { limit: 60, ms: 24 * hour },
-  /** [F-13] How many e-mails a network may have sent to addresses that it enters. */
+  /** [F-13] How many emails a network may have sent to addresses that it enters. */
   'resume mail subnet': { limit: 20, ms: 24 * hour },
   'resume mail site': { limit: 60, ms: 24 * hour },
   /** [T-05] Rows of events per day: from one network (a /48, called a site), and from all visitors together. */
