@@ -55,6 +55,7 @@ export default {
   time: 'Time',
   skip: 'Show at once',
   ended: 'It ended at {amount}',
+  ended_nothing: 'Nothing was bought',
   ended_said: 'You said {said}.',
   see_why: 'Why it ended so',
   why_title: 'Why it ended so',

@@ -58,6 +58,7 @@ export default {
   time: 'Tiempo',
   skip: 'Mostrar de una vez',
   ended: 'Terminó en {amount}',
+  ended_nothing: 'No se compró nada',
   ended_said: 'Dijiste {said}.',
   see_why: 'Por qué terminó así',
   why_title: 'Por qué terminó así',
@@ -117,8 +118,7 @@ export default {
   era_limits:
     'Cifras de acciones, bonos y precios de Estados Unidos desde 1928: un solo país, y uno al que le fue bien.',
   check_good: 'El mercado estaba fijado antes de que empezaras: comprobado.',
-  check_bad:
-    'El mercado no coincide con lo fijado antes de que empezaras. Avísale a nuestro soporte, por favor.',
+  check_bad: 'El mercado no coincide con lo fijado antes de que empezaras. Avísale a nuestro soporte.',
   check_missing: 'Este navegador no puede comprobar que el mercado estaba fijado antes de que empezaras.',
   remember: 'Para recordar',
   again: 'Intentar con otra suerte',

@@ -225,6 +225,14 @@ test('[X-15] the ticket of mission 11 says the cost in each market and of each o
   ).toBeVisible()
 })
 
+test('[X-15] an order that found no seller ends without a purchase, not at an amount', async () => {
+  const items = missions.map((mission) => itemOf(mission, { isOpen: true }))
+  await openSimulator({ mission: 'order-ticket', items })
+  render(<Mission />)
+  for (const name of ['Continue', /^Say /, 'large', 'limit-below', 'wait', 'wait']) await tap(name)
+  expect(await screen.findByRole('heading', { name: 'Nothing was bought' })).toBeVisible()
+})
+
 test('[X-02] a stop before the first month shows no empty chart', async () => {
   const items = missions.map((mission) => itemOf(mission, { isOpen: true }))
   await openSimulator({ mission: 'quiet-cost', items })

@@ -97,7 +97,10 @@ export function Years(props: YearsProps) {
       {phase.is === 'end' && (
         <section ref={panel} className={styles.panel} aria-labelledby="end">
           <h2 id="end" tabIndex={-1}>
-            {t('ended', { amount: formats.whole(mission.end(run.numbers, run.months, run.decisions)) })}
+            {/* The order of mission 11 may have found no seller: what it would have cost is no ending. */}
+            {value === 0 && mission.id === 'order-ticket'
+              ? t('ended_nothing')
+              : t('ended', { amount: formats.whole(mission.end(run.numbers, run.months, run.decisions)) })}
           </h2>
           <p>{t('ended_said', { said: formats.whole(said) })}</p>
           <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
