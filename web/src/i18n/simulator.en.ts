@@ -109,8 +109,7 @@ export default {
   others_world: 'World {number}',
   era_title: 'Which market it was',
   era: 'These were the years {label}.',
-  era_invented:
-    'Years that never were: real ones, reshuffled. They can only repeat what happened in one country.',
+  era_invented: 'Years that never were: real ones of one country, reshuffled.',
   era_day: 'An invented trading day. Its prices and sellers follow simple rules.',
   era_limits:
     'Figures of shares, bonds and prices in the United States from 1928 on: one country, and one that did well.',

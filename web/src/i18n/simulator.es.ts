@@ -112,14 +112,13 @@ export default {
   others_world: 'Mundo {number}',
   era_title: 'Qué mercado fue',
   era: 'Fueron los años {label}.',
-  era_invented:
-    'Años que nunca existieron: años reales, barajados. Solo pueden repetir lo que pasó en un país.',
+  era_invented: 'Años que nunca existieron: años reales de un solo país, barajados.',
   era_day: 'Un día de bolsa inventado. Sus precios y vendedores siguen reglas simples.',
   era_limits:
     'Cifras de acciones, bonos y precios de Estados Unidos desde 1928: un solo país, y uno al que le fue bien.',
   check_good: 'El mercado estaba fijado antes de que empezaras: comprobado.',
-  check_bad: 'El mercado no coincide con lo fijado antes de que empezaras. Avísale a nuestro soporte.',
-  check_missing: 'Este navegador no puede comprobar que el mercado estaba fijado antes de que empezaras.',
+  check_bad: 'El mercado no es el que estaba fijado. Avísale a nuestro soporte.',
+  check_missing: 'Este navegador no puede comprobar que el mercado estaba fijado.',
   remember: 'Para recordar',
   again: 'Intentar con otra suerte',
   next: 'Siguiente misión: {title}',

@@ -88,7 +88,7 @@ test("[I-01] [L-06] percentages follow the language's format", async () => {
   await chooseLanguage('es', 'front', 'learn')
   render(<Learn />)
   const course = within(await region('Money'))
-  expect(course.getByText('50 %', { selector: 'article span' })).toBeVisible()
+  expect(course.getByText('50%', { selector: 'article span' })).toBeVisible()
 })
 
 test('[L-07] a finished course is collapsed, can be expanded, and is repeated from its start', async () => {
