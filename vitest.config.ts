@@ -14,6 +14,7 @@ const embeddedShare = [
   'api/src/areas/billing/catalogue/list-plans.test.ts',
   'api/src/areas/billing/flows/sell/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
+  'api/src/areas/operator/{access/sign-in,audit/audit}.test.ts',
   'api/src/areas/simulator/decide-mission.test.ts',
   'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
   'api/src/http/{health,lost-database}.test.ts',

@@ -8,6 +8,8 @@ import { command, Problem, say } from './lib/steps.mjs'
 
 const port = Number(process.env.PORT || 3000)
 const apiPort = Number(process.env.API_PORT || port + 1)
+/** Links for operators lead to the pages, not to the API. */
+const roomAddress = process.env.OPERATOR_URL || process.env.PUBLIC_URL || `http://localhost:${port}`
 const shared = { ...process.env, API_PORT: String(apiPort), DEV_PAGES: 'on' }
 
 function startApi() {
@@ -16,7 +18,7 @@ function startApi() {
     ['watch', '--clear-screen=false', '--include=content/**/*.{md,yaml,txt}', 'api/src/main.ts'],
     {
       stdio: 'inherit',
-      env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none' },
+      env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none', OPERATOR_URL: roomAddress },
     },
   )
 }

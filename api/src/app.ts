@@ -18,6 +18,7 @@ import { answerHealth } from './http/health.ts'
 import { answerNotFound } from './http/not-found.ts'
 import { collectDocs, serveDocs } from './http/pages/docs-page.ts'
 import { openFrontDoor } from './http/pages/front-door.ts'
+import { openOperatorRoom, separateHosts } from './http/pages/operator-page.ts'
 import { allowedFor, loadPages } from './http/pages/pages.ts'
 import { serveStaticFiles } from './http/pages/static-files.ts'
 import { mount } from './http/route.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   const pages = webDist === null ? null : loadPages(webDist, allowedFor(deps.payments))
   const app = await createServer(settings)
   watchForwarded(app, deps)
+  separateHosts(app, deps)
 
   if (settings.docs) await collectDocs(app)
   answerHealth(app, deps)
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
     deps,
   )
   await serveSandbox(app, deps)
+  openOperatorRoom(app, pages)
   openFrontDoor(app, { ...settings, pages, now: deps.now })
   if (settings.devPages) {
     showMails(app, deps)

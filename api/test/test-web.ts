@@ -19,7 +19,7 @@ export function writeTestWeb(): string {
     writeFileSync(`${target}.br`, brotliCompressSync(text))
     writeFileSync(`${target}.gz`, gzipSync(text))
   }
-  const pages = [...pageNames, 'parts']
+  const pages = [...pageNames, 'parts', 'operator']
   for (const page of pages) write(`pages/${page}.html`, `<!doctype html><title>${page}</title>`)
   write(
     'pages/pages.json',

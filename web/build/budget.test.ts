@@ -26,7 +26,7 @@ test('without an earlier build it names the largest files', () => {
   ])
 })
 
-test.skipIf(!existsSync(dist))('[X-13] the build that is here stays within every budget', () => {
+test.skipIf(!existsSync(dist))('[X-13] [O-60] the build that is here stays within every budget', () => {
   const measurements = measureBuild(dist)
   expect(exceededBudgets(measurements), budgetTable(measurements)).toEqual([])
   const filesOf = (name: string) =>
@@ -48,5 +48,8 @@ test.skipIf(!existsSync(dist))('[X-13] the build that is here stays within every
     'simulator.es.js',
     'simulator.js',
   ])
+  // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.
+  expect(filesOf('operator’s room')).toContain('operator.js')
+  expect(filesOf('kept offline').join(' ')).not.toContain('operator')
   expect(filesOf('first page to payment, en')).toEqual(expect.arrayContaining(['quiz.js', 'payment.js']))
 })

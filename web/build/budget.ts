@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
@@ -138,6 +138,15 @@ function measureScreens(dist: string, manifest: Manifest, language: Language): M
   return { name: `all screens, ${language}`, files: sizesOf(dist, code), limit: null }
 }
 
+/** [O-60] Everything that the operator's room loads. The build before the first one with a room has none. */
+function measureRoom(dist: string): Measurement[] {
+  const folder = '/operator/assets'
+  if (!existsSync(join(dist, 'client', folder))) return []
+  const files = readdirSync(join(dist, 'client', folder)).filter((file) => /\.(js|css|woff2)$/.test(file))
+  const addresses = ['pages/operator.html', ...files.map((file) => `${folder}/${file}`)]
+  return [{ name: 'operator’s room', files: sizesOf(dist, addresses), limit: 150_000 }]
+}
+
 /** The sizes of a finished build, measured on its files. */
 export function measureBuild(dist: string): Measurement[] {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
@@ -153,6 +162,7 @@ export function measureBuild(dist: string): Measurement[] {
       limit: 300_000,
     },
     ...languages.map((language) => measureScreens(dist, manifest, language)),
+    ...measureRoom(dist),
     { name: 'service worker', files: sizesOf(dist, ['/worker.js']), limit: null },
   ]
 }

@@ -21,9 +21,10 @@ type Order = {
 
 const webRoot = join(import.meta.dirname, '..')
 
-async function viteBuild(options: BuildEnvironmentOptions) {
+async function viteBuild(options: BuildEnvironmentOptions, base = '/') {
   const output = await build({
     root: webRoot,
+    base,
     configFile: join(webRoot, 'vite.config.ts'),
     logLevel: 'warn',
     build: options,
@@ -58,6 +59,23 @@ async function buildPartsPage(staging: string) {
   rmSync(parts, { recursive: true })
 }
 
+/**
+ * Builds the operator's room separately: it shares no chunk with the learner's side, and its files are below /operator/,
+ * where the service worker leaves them alone.
+ */
+async function buildOperatorRoom(staging: string) {
+  const room = join(staging, 'operator')
+  await viteBuild(
+    { outDir: room, copyPublicDir: false, rolldownOptions: { input: 'operator.html' } },
+    '/operator/',
+  )
+  cpSync(join(room, 'assets'), join(staging, 'client/operator/assets'), { recursive: true })
+  // The icon is the academy's own file, not one of the room.
+  const page = readFileSync(join(room, 'operator.html'), 'utf8')
+  writeFileSync(join(staging, 'pages/operator.html'), page.replace('/operator/favicon.svg', '/favicon.svg'))
+  rmSync(room, { recursive: true })
+}
+
 async function writePages(staging: string) {
   const prerendered = join(staging, 'prerender')
   await viteBuild({
@@ -77,7 +95,10 @@ async function writePages(staging: string) {
     },
     prerender,
   )
-  const hashes: Record<string, unknown> = { parts: { scripts: [], styles: [] } }
+  const hashes: Record<string, unknown> = {
+    parts: { scripts: [], styles: [] },
+    operator: { scripts: [], styles: [] },
+  }
   for (const [name, page] of Object.entries(pages)) {
     const document = writeDocument(page)
     writeFileSync(join(staging, 'pages', `${name}.html`), document.html)
@@ -92,6 +113,7 @@ export async function buildWeb({ staging, dist, step }: Order) {
   mkdirSync(join(staging, 'pages'))
   await step('building the app', () => buildClient(staging))
   await step('building the parts page', () => buildPartsPage(staging))
+  await step('building the operator’s room', () => buildOperatorRoom(staging))
   await step('prerendering the first pages', () => writePages(staging))
   await step('building the service worker', () => buildWorker(staging))
   await step('compressing', async () => {

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { ServerOptions } from 'vite'
 
 const webRoot = join(import.meta.dirname, '..')
-const viteOwn = /^\/(@|__|src\/|build\/|node_modules\/|index\.html|parts\.html)/
+const viteOwn = /^\/(@|__|src\/|build\/|node_modules\/|index\.html|parts\.html|operator\.html)/
 
 /** The URL that Vite serves itself in development; null if the request goes to the API. */
 export function servedByVite(address: string, hasFile: (path: string) => boolean): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (pathname === '/') return searchParams.get('t') ? '/index.html' : null
   if (pathname === '/dev/parts') return '/parts.html'
+  if (/^\/operator\/(?!api\/)/.test(pathname)) return '/operator.html'
   return viteOwn.test(pathname) || hasFile(pathname) ? address : null
 }
 

@@ -46,7 +46,7 @@ export function leanCalls(): Plugin {
     name: 'lean-calls',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: 'defineCall(' },
+      filter: { id: /\/contract\/src\/(?:operator\/)?[\w-]+\.ts$/, code: 'defineCall(' },
       handler(code) {
         return { code: removeUnread(code, this.parse(code)), map: null }
       },

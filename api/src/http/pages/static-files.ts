@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function serveStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
   const root = path.join(dist, 'client')
-  const assets = path.join(root, 'assets') + path.sep
+  const assets = ['assets', 'operator/assets'].map((folder) => path.join(root, folder) + path.sep)
   const worker = ['', '.br', '.gz'].map((form) => path.join(root, `worker.js${form}`))
   await app.register(fastifyStatic, {
     root,
@@ -20,7 +20,7 @@ export async function serveStaticFiles(app: FastifyInstance, dist: string): Prom
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
     setHeaders: (response, file) => {
       // The names of assets contain a hash of their content, so they never change.
-      const isImmutable = file.startsWith(assets)
+      const isImmutable = assets.some((folder) => file.startsWith(folder))
       response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A service worker uses the policy of its own file, and it must fetch the app.
       if (worker.includes(file))

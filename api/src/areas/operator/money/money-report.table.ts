@@ -7,7 +7,7 @@ import { subscription } from '../../billing/subscription/subscription.table.ts'
 
 type Executes = Pick<Db, 'execute'>
 
-export type MovementKind = 'plans' | 'renewals' | 'addOns' | 'refunds' | 'disputes'
+type MovementKind = 'plans' | 'renewals' | 'addOns' | 'refunds' | 'disputes'
 
 /** What a movement of the ledger is called in the reports. A card update pays for the period that is due. */
 const movementKind = sql`case

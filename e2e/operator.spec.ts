@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { violationsInBothThemes } from './axe.ts'
+import { test } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Passkeys belong to a host name, and the address of the other tests is a number. */
+const base = () => (process.env['VELA_URL'] ?? '').replace('127.0.0.1', 'localhost')
+
+test.beforeEach(({ errors }) => {
+  errors.expect(/outside: \w+ http:\/\/localhost:/)
+  // The page asks who is signed in.
+  errors.expect(/status of 401/)
+})
+
+const newAddress = () => `${randomUUID().slice(0, 8)}@room.example`
+
+async function inviteByCommand(email: string, role = 'owner'): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['api/dist/operator-command.js', 'invite', email, '--role', role],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env['VELA_DATA'], DATABASE_URL: '' } },
+  )
+  return /http:\S+/.exec(stdout)?.[0] ?? ''
+}
+
+/** A security key that confirms by itself. */
+async function plugInKey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function acceptWithPasskey(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await button(page, 'Create a passkey').click()
+  await expect(button(page, 'Sign out')).toBeVisible()
+}
+
+/** The code of an authenticator app (RFC 6238), so many steps of 30 seconds from now. */
+function codeOf(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+test('[O-01] [O-02] an invited owner comes in by passkey, signs out and in again, and sees it in the audit log', async ({
+  page,
+  errors,
+}) => {
+  // The used invitation at the end.
+  errors.expect(/status of 400/)
+  const email = newAddress()
+  await plugInKey(page)
+  const link = await inviteByCommand(email)
+  expect(new URL(link).origin).toBe(base())
+  await acceptWithPasskey(page, link)
+  await expect(heading(page, 'Operators')).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${email} (you)` })).toBeVisible()
+
+  await button(page, 'Sign out').click()
+  await button(page, 'Sign in with a passkey').click()
+  await expect(heading(page, 'Operators')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const mine = page.getByRole('row').filter({ hasText: email })
+  await expect(mine.filter({ hasText: 'operator.sign_in' })).toHaveCount(1)
+  await expect(mine.filter({ hasText: 'operator.accept' })).toHaveCount(1)
+  await button(page, 'Verify the log').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The log is intact' })).toBeVisible()
+
+  // Real addresses: a reload and the way back show the same pages.
+  await page.reload()
+  await expect(heading(page, 'Audit log')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Operators')).toBeVisible()
+
+  // A used link opens nothing.
+  await page.goto(link)
+  await expect(page.getByText('This invitation has been used')).toBeVisible()
+})
+
+test('[O-03] [O-07] a call that needs a fresh proof asks for it, loses no input and is repeated', async ({
+  page,
+  errors,
+}) => {
+  errors.expect(/status of 403/)
+  await plugInKey(page)
+  await acceptWithPasskey(page, await inviteByCommand(newAddress()))
+  const stale = { status: 'fail', type: 'proof_required', message: 'Confirm that it is you, then try again.' }
+  await page.route('**/operators/invite/', (route) => route.fulfill({ status: 403, json: stale }), {
+    times: 1,
+  })
+  const support = newAddress()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(support)
+  await button(page, 'Create the invitation').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await expect(page.getByLabel('E-mail')).toHaveValue(support)
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  const made = page.getByRole('status').filter({ hasText: 'It works once' })
+  const link = (await made.locator('code').textContent()) ?? ''
+  expect(link).toContain(`${base()}/operator/invitation#`)
+  await expect(page.getByRole('cell', { name: support, exact: true })).toBeVisible()
+})
+
+test('[O-02] [O-07] support comes in by authenticator app, and back with a recovery code', async ({
+  page,
+  errors,
+}) => {
+  errors.expect(/status of 400/)
+  const email = newAddress()
+  await page.goto(await inviteByCommand(email, 'support'))
+  await expect(page.getByText(`${email} joins as support`)).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await button(page, 'Use an authenticator app').click()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const wrong = codeOf(secret, 1000)
+  await page.getByLabel('Code').fill(wrong)
+  await button(page, 'Confirm').click()
+  await expect(page.getByRole('alert')).toContainText('not correct')
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await button(page, 'Confirm').click()
+  await expect(heading(page, 'Your recovery codes')).toBeVisible()
+  const codes = await page.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await button(page, 'I have stored them').click()
+  await expect(button(page, 'Sign out')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Operators', exact: true })).toHaveCount(0)
+
+  const signIn = async (code: string) => {
+    await button(page, 'Sign out').click()
+    await button(page, 'Use a code instead').click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Code').fill(code)
+    await button(page, 'Sign in').click()
+  }
+  await signIn(codeOf(secret, 1))
+  await expect(button(page, 'Sign out')).toBeVisible()
+  await signIn(codes[0] ?? '')
+  await expect(button(page, 'Sign out')).toBeVisible()
+  await signIn(codes[0] ?? '')
+  await expect(page.getByRole('alert')).toContainText('not correct')
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`[O-60] axe finds nothing in the room at ${size.width}, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await plugInKey(page)
+    await acceptWithPasskey(page, await inviteByCommand(newAddress()))
+    for (const name of ['Operators', 'Audit log']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.getByRole('table').first()).toBeVisible()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const room = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(room)).toBe(0)
+    }
+  })
+}
+
+test('[O-60] [O-07] with the keyboard alone an owner removes an operator', async ({ page }) => {
+  await plugInKey(page)
+  const leaving = newAddress()
+  const owner = newAddress()
+  await acceptWithPasskey(page, await inviteByCommand(leaving, 'analyst'))
+  await button(page, 'Sign out').click()
+  await acceptWithPasskey(page, await inviteByCommand(owner))
+  await page.getByRole('link', { name: 'Operators' }).press('Enter')
+  await page.getByRole('button', { name: `Remove ${leaving}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove this operator?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // The focus is back where it was.
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(page.getByRole('cell', { name: leaving, exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+/**
+ * The pages of the operator's room. To add one:
+ *
+ * 1. Write `web/src/operator/<page>/<page>-page.tsx` with a component that takes PageProps, and its texts in
+ *    `<page>.texts.ts` beside it. The room is in English only.
+ * 2. Add it to the list below, in the order of the navigation: address, name, permission. The navigation shows it to the
+ *    roles that have the permission. An address below it, such as `/operator/customers/123`, opens the same page with
+ *    `rest` = `123`.
+ * 3. Read with `useReply(call, outgoing)`, act with `ask(call, outgoing)` inside `useAction` (client.ts). A call that needs
+ *    a fresh proof opens the dialog by itself.
+ * 4. Begin with `<PageHead title=…>`; use `Table` and `usePages` (parts/) for lists, `Notice` for failures, and the parts
+ *    of `web/src/ui`. Every list has an empty state that explains what will be there.
+ * 5. Link with `<Link to=…>` or `go(…)` of router.tsx.
+ */
+
+import type { Permission } from '@vela/contract/operator/permissions'
+import type { ComponentType } from 'react'
+import { AuditPage } from './audit/audit-page.tsx'
+import { OperatorsPage } from './operators/operators-page.tsx'
+
+/** @public What the component of a page is given. */
+export type PageProps = {
+  /** What the address says after the page's own, without the slash; empty for the page itself. */
+  readonly rest: string
+  readonly search: URLSearchParams
+}
+
+export type RoomPage = {
+  readonly path: `/operator/${string}`
+  readonly name: string
+  readonly permission: Permission
+  readonly Page: ComponentType<PageProps>
+}
+
+export const pages: readonly RoomPage[] = [
+  { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },
+  { path: '/operator/audit', name: 'Audit log', permission: 'operators', Page: AuditPage },
+]

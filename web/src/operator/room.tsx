@@ -1,0 +1,46 @@
+import { readOperator } from '@vela/contract/operator/access'
+import { useEffect, useState } from 'react'
+import { refusalOf } from '../api/call-failed.ts'
+import { Button } from '../ui/button/button.tsx'
+import { InvitationPage } from './access/invitation-page.tsx'
+import { ProofDialog } from './access/proof-dialog.tsx'
+import { SignInPage } from './access/sign-in-page.tsx'
+import { ask, describeFailure } from './client.ts'
+import { Notice } from './parts/notice.tsx'
+import { useAddress } from './router.tsx'
+import { startSession, useSession } from './session.ts'
+import { Shell } from './shell.tsx'
+
+/** The whole room: the invitation, the sign-in, or the pages for somebody who is signed in. */
+export function Room() {
+  const { pathname } = useAddress()
+  const { operator } = useSession()
+  if (pathname === '/operator/invitation') return <InvitationPage />
+  if (operator === 'unknown') return <Opening />
+  if (operator === null) return <SignInPage />
+  return (
+    <>
+      <Shell operator={operator} />
+      <ProofDialog operator={operator} />
+    </>
+  )
+}
+
+/** Asks who is signed in. A 401 is an answer, every other failure can be tried again. */
+function Opening() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    setFailure(null)
+    ask(readOperator, {}).then(startSession, (error: unknown) => {
+      if (refusalOf(error)?.status !== 401) setFailure(describeFailure(error))
+    })
+  }, [round])
+  if (failure === null) return <main aria-busy="true" />
+  return (
+    <main>
+      <Notice>{failure}</Notice>
+      <Button onClick={() => setRound(round + 1)}>Try again</Button>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
+import { useCallback, useEffect, useState } from 'react'
+import { ask, describeFailure } from './client.ts'
+
+type Loaded<T> = {
+  /** Null until the first reply. It stays while a later one is loading. */
+  readonly data: T | null
+  readonly failure: string | null
+  readonly reload: () => void
+}
+
+/** Loads what a page shows; the outgoing parts are compared as text, so they may be written in place. */
+export function useReply<C extends CallShape>(call: C, outgoing: Outgoing<C>): Loaded<Reply<C>> {
+  const [state, setState] = useState<Omit<Loaded<Reply<C>>, 'reload'>>({ data: null, failure: null })
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify(outgoing)
+  useEffect(() => {
+    let isCurrent = true
+    ask(call, JSON.parse(key) as Outgoing<C>).then(
+      (data) => isCurrent && setState({ data, failure: null }),
+      (error: unknown) => isCurrent && setState(({ data }) => ({ data, failure: describeFailure(error) })),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [call, key, round])
+  return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) }
+}
