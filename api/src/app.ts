@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
 import { watchForwarded } from './http/admission/unknown-proxies.ts'
 import { showMails } from './http/dev/dev-mail.ts'
-import { letClockMove, showSandboxBooks } from './http/dev/dev-sandbox.ts'
+import { letBankAct, letClockMove, showSandboxBooks } from './http/dev/dev-sandbox.ts'
 import { answerHealth } from './http/health.ts'
 import { answerNotFound } from './http/not-found.ts'
 import { collectDocs, serveDocs } from './http/pages/docs-page.ts'
@@ -67,6 +67,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   if (settings.devPages) {
     showMails(app, deps)
     showSandboxBooks(app, deps)
+    letBankAct(app, deps)
     if (settings.moveClock) letClockMove(app, deps, settings.moveClock)
   }
   if (webDist !== null) await serveStaticFiles(app, webDist)

@@ -21,6 +21,7 @@ const words = [
   '0190a1b2-0000-4000-8000-000000000001',
   '2026-11-18',
   'UTC',
+  'account-0190a1b2-0000-4000-8000-000000000001',
 ]
 
 /** A value that a schema of the contract accepts, every field filled. */

@@ -20,5 +20,7 @@ export const designMoves: { readonly [K in EventKind]?: readonly string[] } = {
   restore_paid: ['expired>active'],
   charge_reversed: started.map((from) => `${from}>revoked`),
   refund_requested: started.map((from) => `${from}>revoked`),
+  days_granted: ['expired>cancelled'],
+  access_returned: ['revoked>cancelled'],
   account_erased: ['trial>expired', 'active>expired', 'redemption>expired', 'cancelled>expired'],
 }

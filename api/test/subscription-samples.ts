@@ -121,6 +121,10 @@ export function sample(kind: EventKind, orderId: string, at: Date): Subscription
     case 'charge_reversed':
     case 'refund_requested':
       return { kind, orderId: 'first' }
+    case 'days_granted':
+      return { kind, days: 7, others: noOthers }
+    case 'access_returned':
+      return { kind, orderIds: ['second'], revokedAt: onDay(40), others: noOthers }
     case 'retries_used_up':
     case 'cancel_requested':
     case 'period_ended':

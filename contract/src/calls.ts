@@ -4,10 +4,13 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
+import * as actions from './operator/actions.ts'
+import * as customers from './operator/customers.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
 import * as operatorMoney from './operator/money.ts'
 import * as operators from './operator/operators.ts'
+import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
 import * as simulator from './simulator.ts'
@@ -32,4 +35,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...operatorMoney,
   ...operatorLearners,
   ...operatorHealth,
+  ...customers,
+  ...actions,
+  ...warnings,
 }

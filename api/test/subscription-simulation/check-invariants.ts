@@ -13,6 +13,7 @@ import type { ModelProvider } from './model-provider.ts'
 const grace = 14 * 24 * 60 * 60 * 1000
 // Between the clocks of our processes.
 const slack = 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 const week = 7 * 24 * 60 * 60 * 1000
 
 export type Attempt = {
@@ -37,9 +38,19 @@ type Account = {
   lag: number
   settled: number
   isCancelled: boolean
+  /** When a reversed or refunded charge ended the access. */
+  revokedAt: number
 }
 
-const fresh = (): Account => ({ had: 0, paid: 0, writtenOff: 0, lag: 0, settled: 0, isCancelled: false })
+const fresh = (): Account => ({
+  had: 0,
+  paid: 0,
+  writtenOff: 0,
+  lag: 0,
+  settled: 0,
+  isCancelled: false,
+  revokedAt: 0,
+})
 
 // One event may make two moves of the design.
 const twoMoves: { readonly [kind: string]: readonly string[] } = {
@@ -104,6 +115,13 @@ export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<strin
       seeSettled(index, after, now)
       const account = accountOf(index)
       if (event.kind === 'cancel_requested') account.isCancelled = true
+      if (event.kind === 'days_granted') account.paid += event.days * day
+      if (after.state === 'revoked' && before.state !== 'revoked') account.revokedAt = at
+      if (event.kind === 'access_returned') {
+        account.isCancelled = true
+        // What is left of a period that was cut off is given back; grace that was used stays unpaid.
+        account.writtenOff = Math.max(account.writtenOff, account.had - account.paid)
+      }
       const isWanted = event.kind === 'restore_requested' || after.settled.length > before.settled.length
       if (isWanted && !(event.kind === 'restore_requested' && isRenewing(before))) account.isCancelled = false
       // Grace that was used and will never be paid for.
@@ -126,6 +144,8 @@ export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<strin
           throw new Error(`I1: ${orderId} while ${other} is unknown`)
       if (made.size > 8) throw new Error(`I1: ${made.size} attempts for one period`)
     },
+
+    revokedAt: (index: number): Date => new Date(accountOf(index).revokedAt),
 
     seeTime: (index: number, subscription: Subscription, from: number, to: number): void => {
       if (to > from && hasAccess(subscription, new Date(from)))

@@ -46,6 +46,10 @@ export function openProvider(random: Random) {
       order.status = status
       order.at = at
     },
+    winDispute: (orderId: string) => {
+      const order = orders.get(orderId)
+      if (order !== undefined) order.isReversed = false
+    },
     refund: (orderId: string) => {
       const order = orders.get(orderId)
       if (order?.status !== 'paid') throw new Error(`I2: a refund of what was not paid (${orderId})`)

@@ -1,12 +1,13 @@
 import { pick } from '../seeded-schedule.ts'
 import { actAsCustomer } from './act-as-customer.ts'
+import { actAsOperator } from './act-as-operator.ts'
 import { runJobs } from './run-jobs.ts'
 import { day, hour, minute, openWorld, type World } from './world.ts'
 
 const years = 2 * 365 * day
 
 /** Two years of one customer. Throws at the first violation of an invariant. */
-export function simulate(seed: number): { readonly steps: number; readonly charges: number } {
+export function simulate(seed: number) {
   const world = openWorld(seed)
   const end = world.now + years
   let steps = 0
@@ -16,11 +17,12 @@ export function simulate(seed: number): { readonly steps: number; readonly charg
     actAsProvider(world)
     runJobs(world, true)
     actAsCustomer(world)
+    actAsOperator(world)
     world.checker.check(world.subscriptions, world.now)
   }
   settle(world)
   const charges = [...world.provider.orders.values()].filter(({ status }) => status === 'paid').length
-  return { steps, charges }
+  return { steps, charges, served: world.served }
 }
 
 /** Mostly the next moment at which something is due, sometimes any moment, rarely one after a long outage. */

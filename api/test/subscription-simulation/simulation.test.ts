@@ -11,12 +11,14 @@ test(`[M-10] [I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] the invariants hold for ${
   // 100,000 customers take more than half an hour on a busy machine.
   timeout: 3 * 60 * 60_000,
 }, () => {
-  let [steps, charges] = [0, 0]
+  let [steps, charges, granted, returned] = [0, 0, 0, 0]
   for (const seed of seeds) {
     try {
       const run = simulate(seed)
       steps += run.steps
       charges += run.charges
+      granted += run.served.days_granted
+      returned += run.served.access_returned
     } catch (error) {
       throw new Error(`seed ${seed} failed; repeat it with SEED=${seed}`, { cause: error })
     }
@@ -24,4 +26,5 @@ test(`[M-10] [I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] the invariants hold for ${
   // Guards against seeds in which almost nothing happens.
   expect(steps / seeds.length).toBeGreaterThan(wanted === undefined ? 100 : 0)
   expect(charges / seeds.length).toBeGreaterThan(wanted === undefined ? 5 : -1)
+  if (wanted === undefined) expect(Math.min(granted / 100, returned)).toBeGreaterThan(3)
 })

@@ -46,6 +46,8 @@ export function openWorld(seed: number) {
     /** Jobs in the database's queue: each runs at least once. */
     refunds: [] as string[],
     orders: 0,
+    /** How often an operator did something for the customer. */
+    served: { days_granted: 0, access_returned: 0 },
   }
 
   const happens = (rate: number) => random() < rate * world.faults

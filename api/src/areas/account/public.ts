@@ -7,6 +7,7 @@
 
 export { listSessionsOf } from './account-session.table.ts'
 export { authenticate } from './authenticate.ts'
+export { changeAddress, mailAddressChanged } from './change-address.ts'
 export { checkPassword } from './password/check-password.ts'
 export { listCodesOf } from './password/reset-code.table.ts'
 export { listLinksOf } from './sign-in/link-token.table.ts'

@@ -76,6 +76,18 @@ export async function addQuestions(
   return messages.map((_, nth) => found.get(nth))
 }
 
+/** How many questions a person asked on each day (UTC); their words are not read. */
+export async function countQuestionsByDay(
+  db: Pick<Db, 'execute'>,
+  accountId: string,
+): Promise<{ readonly day: string; readonly questions: number }[]> {
+  const { rows } = await db.execute<{ day: string; questions: number }>(
+    sql`select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as questions
+      from ${consultantMessage} where account_id = ${accountId} and role = 'user' group by 1 order by 1`,
+  )
+  return rows
+}
+
 export async function listMessagesOf(db: Pick<Db, 'select'>, accountId: string) {
   return db
     .select()

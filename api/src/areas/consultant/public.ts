@@ -1,5 +1,6 @@
 export { warmUp } from './answer/warm-up.ts'
 export { openConsult } from './consult.ts'
+export { countQuestionsByDay } from './message.table.ts'
 export { type Consult } from './question.ts'
 export { liveRunsOf } from './runs/live-runs.ts'
 export { listConversations } from './thread-handlers.ts'

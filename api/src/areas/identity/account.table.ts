@@ -79,6 +79,11 @@ export async function setPasswordHash(
   await tx.update(account).set({ passwordHash }).where(eq(account.id, id))
 }
 
+/** [O-37] Sets another address, which nobody has shown to be theirs yet. The caller holds the lock on the account. */
+export async function setAccountEmail(tx: Pick<Db, 'update'>, id: string, email: string): Promise<void> {
+  await tx.update(account).set({ email, emailVerifiedAt: null }).where(eq(account.id, id))
+}
+
 type Renewal = { readonly id: string; readonly current: string; readonly fresh: string }
 
 /** Replaces the hash only if it is still `current`; returns whether it was. */

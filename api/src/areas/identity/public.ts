@@ -14,6 +14,7 @@ export {
   lockAccount,
   markEmailVerified,
   renewPasswordHash,
+  setAccountEmail,
   setLanguage,
   setPasswordHash,
 } from './account.table.ts'
@@ -33,6 +34,7 @@ export { isSameHash, markLink, markPayer, type Proof, readProof } from './payer-
 export { addAnswers, type NewAnswer, openSessions } from './quiz-answer.table.ts'
 export {
   changeSessionId,
+  correctEmail,
   deleteAnonymousSessions,
   findClaim,
   findEmail,
@@ -54,6 +56,7 @@ export {
   hashProbe,
   isSessionErased,
   listAnswersOf,
+  listRowsOfSession,
   listSessionIds,
   listSessionRows,
   listSessionsByEmail,

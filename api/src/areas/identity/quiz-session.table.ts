@@ -187,6 +187,24 @@ export async function storeEmail(
     .where(eq(quizSession.id, id))
 }
 
+/** [O-37] Corrects the address of a session whose visitor cannot; whether they want emails stays as it was. */
+export async function correctEmail(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<void> {
+  const time = sql`${at.toISOString()}::timestamptz`
+  await tx
+    .update(quizSession)
+    .set({
+      email,
+      emailSetAt: at,
+      wantsMail: sql`coalesce(${quizSession.wantsMail}, false)`,
+      wantsMailSetAt: sql`coalesce(${quizSession.wantsMailSetAt}, ${time})`,
+    })
+    .where(eq(quizSession.id, id))
+}
+
 /** Withdraws the consent in all sessions with this address. The time of a withdrawal is not changed by a second one. */
 export async function withdrawConsent(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
   await tx
@@ -226,6 +244,13 @@ function isOf({ accountId, verifiedEmail }: SessionOwner): SQL | undefined {
 
 export async function listSessionsOf(db: Pick<Db, 'select'>, owner: SessionOwner) {
   return db.select().from(quizSession).where(isOf(owner)).orderBy(quizSession.id)
+}
+
+export async function listSessionsById(db: Pick<Db, 'select'>, ids: readonly string[]) {
+  return db
+    .select()
+    .from(quizSession)
+    .where(inArray(quizSession.id, [...ids]))
 }
 
 export async function lockSessionsOf(tx: Pick<Db, 'select'>, owner: SessionOwner): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   findContact,
   findNewestSessionOf,
   listSessionsByAddress,
+  listSessionsById,
   listSessionsOf,
   type SessionOwner,
 } from './quiz-session.table.ts'
@@ -119,7 +120,18 @@ export async function listSessionIds(db: Pick<Db, 'select'>, owner: SessionOwner
 
 /** The stored rows of a person's quiz sessions, by table. */
 export async function listSessionRows(db: Pick<Db, 'select'>, owner: SessionOwner) {
-  const sessions = await listSessionsOf(db, owner)
+  return withAnswersAndLinks(db, await listSessionsOf(db, owner))
+}
+
+/** The same for the session of a payer who has not registered. */
+export async function listRowsOfSession(db: Pick<Db, 'select'>, sessionId: string) {
+  return withAnswersAndLinks(db, await listSessionsById(db, [sessionId]))
+}
+
+async function withAnswersAndLinks(
+  db: Pick<Db, 'select'>,
+  sessions: Awaited<ReturnType<typeof listSessionsOf>>,
+) {
   const ids = sessions.map(({ id }) => id)
   return {
     quiz_session: sessions,

@@ -1,8 +1,11 @@
 import * as access from '@vela/contract/operator/access'
+import * as actions from '@vela/contract/operator/actions'
+import * as customers from '@vela/contract/operator/customers'
 import * as health from '@vela/contract/operator/health'
 import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
+import * as warnings from '@vela/contract/operator/warnings'
 import { on } from '../../http/route.ts'
 import {
   acceptWithCodes,
@@ -29,11 +32,21 @@ import {
   signInWithCode,
   signInWithPasskey,
 } from './access/sign-in.ts'
+import { decideRefundRequest, listRefundRequests } from './actions/decide-refund-request.ts'
+import { doAction } from './actions/do-action.ts'
+import { previewAction } from './actions/preview-action.ts'
+import { eraseCustomer, exportCustomer } from './actions/privacy-actions.ts'
 import { answerVerifyAudit, listAudit } from './audit/audit-calls.ts'
+import { readCustomer } from './customers/read-customer.ts'
+import { searchCustomers } from './customers/search-customers.ts'
+import { readTimeline } from './customers/timeline/read-timeline.ts'
 import { pollOrder, retryJobs } from './health/health-actions.ts'
 import { readHealth } from './health/read-health.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
+import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
+import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
+import { writeEvidence } from './warnings/write-evidence.ts'
 
 export const operatorRoutes = [
   on(access.readInvitation, readInvitation),
@@ -63,4 +76,19 @@ export const operatorRoutes = [
   on(health.readHealth, readHealth),
   on(health.retryJobs, retryJobs),
   on(health.pollOrder, pollOrder),
+  on(customers.searchCustomers, searchCustomers),
+  on(customers.readCustomer, readCustomer),
+  on(customers.readTimeline, readTimeline),
+  on(actions.previewAction, previewAction),
+  on(actions.refundOrder, doAction),
+  on(actions.serveCustomer, doAction),
+  on(actions.exportCustomer, exportCustomer),
+  on(actions.eraseCustomer, eraseCustomer),
+  on(actions.listRefundRequests, listRefundRequests),
+  on(actions.decideRefundRequest, decideRefundRequest),
+  on(warnings.listAlerts, listAlerts),
+  on(warnings.readDisputeRatio, readDisputeRatio),
+  on(warnings.writeEvidence, writeEvidence),
+  on(warnings.readWarningRule, readWarningRule),
+  on(warnings.saveWarningRule, saveWarningRule),
 ]

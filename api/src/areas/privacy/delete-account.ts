@@ -6,7 +6,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { deleteMailsTo } from '../../gateways/mail/mail.table.ts'
 import { forgetAdmitted } from '../../http/admission/access.ts'
 import { Refused } from '../../http/errors.ts'
-import { pickLanguage } from '../../http/language.ts'
+import { type Language, pickLanguage } from '../../http/language.ts'
 import { checkPassword } from '../account/public.ts'
 import { eraseBuyer, listBoughtIds, settleBeforeErasure } from '../billing/public.ts'
 import {
@@ -32,17 +32,48 @@ type Request = {
 /** Settles open charges with the provider first, then erases everything in one transaction; it can be repeated. */
 export async function deleteAccount(deps: UsedDeps, request: Request): Promise<Reply<typeof call>> {
   const { accountId } = request.account
-  const { account, verifiedEmail } = await requireAccount(deps.db, accountId)
+  const { account } = await requireAccount(deps.db, accountId)
   if (!account.email || !(await isOwner(deps, account.email, request)))
     return { status: 'fail', type: 'wrong_password' }
+  const language = pickLanguage(null, request.headers['accept-language'])
+  const isErased = await eraseAccount(deps, accountId, { language, alsoDo: async () => {} })
+  return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
+}
+
+type Erasure = {
+  /** For a person whose own language is not stored. */
+  readonly language: Language
+  /** Runs in the transaction that erases. */
+  readonly alsoDo: (tx: ErasureTx) => Promise<void>
+}
+
+type ErasureTx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** [A-14] [O-40] Erases an account; returns false, and erases nothing, while the outcome of a charge is unknown. */
+export async function eraseAccount(
+  deps: UsedDeps,
+  accountId: string,
+  { language, alsoDo }: Erasure,
+): Promise<boolean> {
+  const { account, verifiedEmail } = await requireAccount(deps.db, accountId)
   const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
   // An open charge would prevent the erasure, so charges are settled first.
   const isSettled = await settleBeforeErasure(deps, { accountId, sessionIds })
-  const language = account.language ?? pickLanguage(null, request.headers['accept-language'])
-  const person = { accountId, verifiedEmail, email: account.email, language }
-  const isErased = isSettled && (await deps.db.transaction((tx) => eraseAccount(deps, tx, person)))
+  const person = {
+    accountId,
+    verifiedEmail,
+    email: account.email ?? '',
+    language: account.language ?? language,
+  }
+  const isErased =
+    isSettled &&
+    (await deps.db.transaction(async (tx) => {
+      const isDone = await erase(deps, tx, person)
+      if (isDone) await alsoDo(tx)
+      return isDone
+    }))
   if (isErased) forgetAdmitted(deps.db, accountId)
-  return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
+  return isErased
 }
 
 async function isOwner(
@@ -64,11 +95,7 @@ type Person = Parameters<typeof sendAccountDeleted>[2] & {
 }
 
 /** Erases nothing and returns false if something was bought or claimed since the charges were settled. */
-async function eraseAccount(
-  deps: UsedDeps,
-  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
-  person: Person,
-): Promise<boolean> {
+async function erase(deps: UsedDeps, tx: ErasureTx, person: Person): Promise<boolean> {
   const { accountId, email, verifiedEmail } = person
   // Locks in the same order as a claim, to avoid a deadlock.
   const locked = await lockSessionsOf(tx, person)

@@ -76,7 +76,7 @@ test('[A-14] [X-18] every column that is marked erased is empty, but for the las
 })
 
 test('[A-14] the rows that stay are unchanged, and contain no address, name or answer', () => {
-  for (const table of ['ledger', 'consent', 'refund', 'webhook_event'])
+  for (const table of ['ledger', 'consent', 'refund', 'webhook_event', 'payment_alert'])
     expect(after[table]).toEqual(before[table])
   const ordersIn = (rows: Rows) => rows['orders']?.map(({ id }) => String(id)).toSorted()
   expect(ordersIn(after)).toEqual(ordersIn(before))
@@ -194,6 +194,12 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   await rows(
     `insert into refund (id, order_id, amount, reason, state, requested_at, done_at)
       select gen_random_uuid(), id, 1, 'seen', 'done', now(), now() from orders`,
+  )
+  await rows(
+    `insert into payment_alert (id, gateway, kind, reference, order_id, charge_id, state, status, reason, amount, currency,
+        respond_by, opened_at, changed_at)
+      select gen_random_uuid(), 'sandbox', 'dispute', 'dp of ' || id, id, 'ch', 'won', 'won', 'seen', 1, 'USD', now(), now(), now()
+      from orders`,
   )
   await rows('update subscription set failed_at = now(), cancelled_at = now()')
   await rows(

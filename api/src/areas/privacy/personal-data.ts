@@ -19,6 +19,7 @@ const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
 const once = 'says by an id or a digest that something was sent once'
 const work = 'names rows by their ids and is deleted when the work is done, a failed job after 30 days'
 const staff = 'is about the people who run the academy, and names no learner but by id'
+const operators = 'what the operators did, by ids that lead to nobody after an erasure'
 const provider = 'the books of the provider, who happens to live in our process'
 
 const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
@@ -88,6 +89,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     retained('order_id gateway charge_id kind amount total currency happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },
   ],
+  payment_alert: [
+    retained('id gateway kind reference order_id charge_id state status reason amount currency', books),
+    retained('respond_by opened_at changed_at', books),
+  ],
   subscription: [
     theirs('account_id'),
     retained(
@@ -149,6 +154,11 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   operator_audit_head: [apart('is_only id hash', nobody)],
 
+  operator_action: [apart('key operator_id action reply done_at', operators)],
+  refund_request: [
+    apart('id customer order_id amount reason requested_by requested_at expires_at state', operators),
+    apart('decided_by decided_at', operators),
+  ],
   job: [apart('id name data run_at attempts error failed_at', work)],
   job_once: [apart('name key created_at', once)],
   job_schedule: [apart('name last_at', nobody)],
@@ -163,6 +173,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   sandbox_charge: [apart('id order_id kind amount currency key happened_at', provider)],
   sandbox_sale: [apart('order_id card_order_id title currency amount state failure happened_at', provider)],
+  sandbox_dispute: [apart('order_id id state changed_at', provider)],
   sandbox_clock: [apart('id ahead_ms', nobody)],
   sandbox_event: [apart('id order_id body created_at tries delivered_at', provider)],
 }

@@ -10,7 +10,7 @@ import { listPracticeRows } from './practice/read-practice.ts'
 import { listDecisionsOf, listRuns } from './run.table.ts'
 
 export { findPracticeBalance } from './practice/read-practice.ts'
-export { countRuns } from './run.table.ts'
+export { countRuns, listRuns } from './run.table.ts'
 
 /** Everything stored of a person's runs and practice accounts, by table. */
 export async function listSimulatorRows(

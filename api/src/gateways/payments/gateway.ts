@@ -96,7 +96,28 @@ export type CheckoutRef = { readonly orderId: string; readonly reference: string
 /** An order at the provider: a checkout of its own, or a charge on the saved card of another checkout. */
 export type OrderRef = CheckoutRef & { readonly card: CheckoutRef | null }
 
-/** A webhook event with a valid signature. It only tells which order to read. */
+/**
+ * [O-45] What the payer's bank or card scheme says about a charge: a warning before a dispute, or a dispute. Whether
+ * the money is gone is still read from the order.
+ */
+export type PaymentAlert = {
+  readonly kind: 'early_warning' | 'dispute'
+  /** The provider's id of the warning or the dispute. */
+  readonly id: string
+  readonly state: 'open' | 'won' | 'lost'
+  /** The provider's own word for the state. */
+  readonly status: string
+  readonly reason: string | null
+  readonly amount: number | null
+  readonly currency: string | null
+  /** Until when evidence can be sent. */
+  readonly respondBy: Date | null
+  readonly openedAt: Date
+  /** When this was said, by the provider's clock: events may arrive in another order. */
+  readonly at: Date
+}
+
+/** A webhook event with a valid signature. It only tells which order to read, and what the bank says about it. */
 export type WebhookEvent = {
   readonly eventId: string
   readonly kind: string
@@ -104,6 +125,7 @@ export type WebhookEvent = {
   readonly orderId: string | null
   /** The charge that the event is about, if it contains no order id, as for refunds and disputes at some providers. */
   readonly chargeId: string | null
+  readonly alert?: PaymentAlert | null
 }
 
 /** The provider may or may not have carried out the call: call `read`, and never retry with another key. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { alertSteps, raiseAlert } from '../../gateways/payments/sandbox/raise-alert.ts'
 import { listNewestMovements } from '../../gateways/payments/sandbox/sandbox-charge.table.ts'
 import { Refused } from '../errors.ts'
 
@@ -40,4 +41,19 @@ export function letClockMove(
 
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+const raising = z.strictObject({ order: z.uuid(), step: z.enum(alertSteps) })
+
+/** [O-45] For development only: lets the bank of the sandbox warn of a charge or dispute it. */
+export function letBankAct(app: FastifyInstance, deps: Pick<Deps, 'db' | 'queue' | 'now'>): void {
+  app.post('/dev/sandbox/alert', { schema: { hide: true, body: raising } }, async ({ body, socket }) => {
+    if (!isLoopback(socket.remoteAddress ?? ''))
+      throw new Refused('not_from_here', 403, 'Only this machine may play the bank.')
+    // The cast is safe, because the route's schema has checked the body.
+    const { order, step } = body as z.output<typeof raising>
+    await raiseAlert(deps, order, step)
+    await deps.queue.drain()
+    return { status: 'ok' }
+  })
 }

@@ -15,5 +15,8 @@ export const courseWords = '2026-11-17'
 /** The text beside the form for another card. */
 export const cardFormWords = '2026-11-15'
 
+/** [O-35] What an operator reads to a customer who asks for the renewals to go on, and what the email repeats. */
+export const supportWords = 'support-2026-11-18'
+
 /** The text beside the buttons of the subscription screen. */
 export const subscriptionWords = '2026-11-15'

@@ -10,6 +10,7 @@ import {
 } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { defineJob, defineScheduledJob } from '../../../jobs/job.ts'
+import { receiveAlert } from '../alerts/receive-alert.ts'
 import type { SettleDeps } from '../deps.ts'
 import { findOrderOfCharge } from '../ledger/ledger.table.ts'
 import { settleOrderJob } from '../order/jobs.ts'
@@ -41,6 +42,8 @@ export function handleWebhook(name: GatewayName) {
     const soon = inAMinute(receivedAt)
     await db.transaction(async (tx) => {
       if (!(await addWebhookEvent(tx, { gateway: name, eventId, kind, orderId, receivedAt }))) return
+      if (event.alert)
+        await receiveAlert({ queue }, tx, { gateway: name, alert: event.alert, orderId, chargeId })
       if (orderId !== null) {
         await pollSoon(tx, orderId, soon)
         await queue.send(settleOrderJob, { orderId }, { tx })

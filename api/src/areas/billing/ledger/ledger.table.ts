@@ -2,7 +2,7 @@
  * The ledger records every movement of money that a provider reports. Rows are only added; a trigger refuses updates
  * and deletes.
  *
- * Guarantees: every charge, refund and dispute that the provider reports is stored once, however often and in whatever
+ * Guarantees: every charge, refund, dispute and won dispute that the provider reports is stored once, however often and in whatever
  * order it is reported (I2, I8). A charge can be refunded in several parts; `total` is the sum refunded after each.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export const ledger = pgTable('ledger', {
   orderId: uuid('order_id').notNull(),
   gateway: text().notNull(),
   chargeId: text('charge_id').notNull(),
-  kind: text().$type<'charge' | 'refund' | 'dispute'>().notNull(),
+  kind: text().$type<'charge' | 'refund' | 'dispute' | 'reversal'>().notNull(),
   amount: integer().notNull(),
   total: integer().notNull(),
   currency: text().notNull(),
@@ -24,7 +24,13 @@ export const ledger = pgTable('ledger', {
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
 })
 
-type Reported = { readonly orderId: string; readonly gateway: GatewayName; readonly charge: Charge }
+type Reported = {
+  readonly orderId: string
+  readonly gateway: GatewayName
+  readonly charge: Charge
+  /** [O-36] Whether a dispute that we knew of before the provider was asked is over, and the money is ours again. */
+  readonly isWon: boolean
+}
 
 /** Records what the provider reports about these charges. The caller holds the locks on the orders. */
 export async function recordCharges(
@@ -32,26 +38,32 @@ export async function recordCharges(
   reported: readonly Reported[],
   now: Date,
 ): Promise<void> {
-  const movements = reported.flatMap(({ orderId, gateway, charge }) => {
+  const movements = reported.flatMap(({ orderId, gateway, charge, isWon }) => {
     const { id: chargeId, amount, currency, at, refunded, isDisputed } = charge
     const movement = { orderId, gateway, chargeId, currency, recordedAt: now }
     return [
       { ...movement, kind: 'charge', total: amount, happenedAt: at },
       ...(refunded > 0 ? [{ ...movement, kind: 'refund', total: refunded, happenedAt: now }] : []),
       ...(isDisputed ? [{ ...movement, kind: 'dispute', total: amount, happenedAt: now }] : []),
+      ...(isWon ? [{ ...movement, kind: 'reversal', total: 0, happenedAt: now }] : []),
     ]
   })
   if (movements.length === 0) return
   await tx.execute(
     sql`insert into ${ledger} (order_id, gateway, charge_id, kind, amount, total, currency, happened_at, recorded_at)
-      select "orderId", v.gateway, "chargeId", v.kind, v.total - known.total, v.total, v.currency, "happenedAt",
+      select "orderId", v.gateway, "chargeId", v.kind, next.total - known.total, next.total, v.currency, "happenedAt",
         "recordedAt"
       from json_to_recordset(${JSON.stringify(movements)}::json) as v (
         "orderId" uuid, gateway text, "chargeId" text, kind text, total int, currency text,
         "happenedAt" timestamptz, "recordedAt" timestamptz)
-      cross join lateral (select coalesce(max(l.total), 0) as total from ${ledger} l
-        where l.gateway = v.gateway and l.charge_id = v."chargeId" and l.kind = v.kind) known
-      where v.total > known.total
+      cross join lateral (select coalesce(max(l.total) filter (where l.kind = v.kind), 0) as total,
+          coalesce(max(l.total) filter (where l.kind = 'dispute'), 0) as disputed,
+          coalesce(max(l.total) filter (where l.kind = 'reversal'), 0) as reversed
+        from ${ledger} l where l.gateway = v.gateway and l.charge_id = v."chargeId") known
+      -- A charge can be disputed again after a dispute was won.
+      cross join lateral (select case v.kind when 'dispute' then known.reversed + v.total
+          when 'reversal' then known.disputed else v.total end as total) next
+      where next.total > known.total
       on conflict do nothing`,
   )
 }

@@ -5,13 +5,21 @@ import type { SettleDeps, WriteDeps } from '../deps.ts'
 import { closeAddOnForm } from '../flows/sell/start-add-on-order.ts'
 import { closeFormsOf } from '../order/open-form.ts'
 import { settleOrder } from '../order/settle/settle-order.ts'
-import { anonymizeOrders, type Buyer, listAddOns, listOrdersOf } from '../order/tables/order-queries.table.ts'
+import {
+  type Buyer as AnyBuyer,
+  anonymizeOrders,
+  listAddOns,
+  listOrdersOf,
+} from '../order/tables/order-queries.table.ts'
 import { isInFlight, lockAddOns, lockBuyer } from '../order/tables/orders.table.ts'
 import { deleteHints } from '../order/tables/payment-hint.table.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { leaveAccount, listSubscriptionsOf } from '../subscription/subscription.table.ts'
 import { listUnderWay } from '../subscription/subscription-queries.table.ts'
+
+/** Only an account can be erased. */
+type Buyer = AnyBuyer & { readonly accountId: string }
 
 /** Settles the charges in flight before an erasure. Returns false if the outcome of one is still unknown. */
 export async function settleBeforeErasure(

@@ -1,7 +1,7 @@
 import type { Db, Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findRenewalTerms } from '../order/tables/consent.table.ts'
-import { addFormerId } from '../order/tables/order-queries.table.ts'
+import { addFormerId, setPaidEmail } from '../order/tables/order-queries.table.ts'
 import { changeOrder, lockBuyer } from '../order/tables/orders.table.ts'
 import { mailReceipt } from '../subscription/emails/receipt-email.ts'
 import { findUnclaimed, moveToSession } from '../subscription/subscription.table.ts'
@@ -43,4 +43,18 @@ export async function followEmail(
   // An address that was sent a link before gets no second one: its link works again.
   const unlessSince = new Date(0)
   await mailReceipt(deps, tx, { order, renewal, chargedAt: startedAt, renewsAt: expiresAt, unlessSince })
+}
+
+type AccountEmail = { readonly sessionIds: readonly string[]; readonly email: string }
+
+/** [O-37] The paid orders of an account follow its new address: receipts go there, and it counts as having a plan. */
+export async function followAccountEmail(
+  { now }: Pick<Deps, 'now'>,
+  tx: Pick<Db, 'select' | 'update' | 'execute'>,
+  { sessionIds, email }: AccountEmail,
+): Promise<void> {
+  for (const sessionId of [...sessionIds].sort()) {
+    await lockBuyer(tx, sessionId)
+    await setPaidEmail(tx, { sessionId, email, changedAt: now() })
+  }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { listAlertsOf } from '../alerts/payment-alert.table.ts'
 import { listOffers } from '../catalogue/offer.table.ts'
 import { listWebhookEvents } from '../flows/webhook-event.table.ts'
 import { listMovements } from '../ledger/ledger.table.ts'
@@ -23,6 +24,7 @@ export async function listBought(db: Pick<Db, 'select'>, buyer: Buyer) {
     webhook_event: await listWebhookEvents(db, ids),
     refund: await listRefunds(db, ids),
     ledger: await listMovements(db, ids),
+    payment_alert: await listAlertsOf(db, ids),
     subscription: subscriptions,
   }
 }

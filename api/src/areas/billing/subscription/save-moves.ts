@@ -4,6 +4,7 @@ import { closeCardUpdate } from '../order/open-form.ts'
 import { inAMinute } from '../order/poll-schedule.ts'
 import { requestRefund } from '../order/refund-order.ts'
 import { addCharges, findOrder, listOrders, saveOrders } from '../order/tables/orders.table.ts'
+import { listRefunds } from '../order/tables/refund.table.ts'
 import { mailSubscriptions, type News } from './emails/subscription-emails.ts'
 import { type LockedSubscription, rowOf } from './lock-subscription.ts'
 import type { SubscriptionEvent } from './machine/events.ts'
@@ -123,5 +124,10 @@ async function amountOf(
   if (orderId === null) return null
   if (event.kind !== 'charge_reversed' && event.kind !== 'refund_requested')
     return after.terms?.amount ?? null
+  // Parts may have been refunded before, so the email names what goes back now.
+  if (event.kind === 'refund_requested') {
+    const last = (await listRefunds(tx, [orderId])).at(-1)
+    if (last !== undefined) return last.amount
+  }
   return (await findOrder(tx, orderId))?.amount ?? null
 }

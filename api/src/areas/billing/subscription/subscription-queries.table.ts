@@ -6,6 +6,14 @@ import { isPaidSql, type SubscriptionRow, subscription } from './subscription.ta
 
 type Reads = Pick<Db, 'select'>
 
+export async function listById(db: Reads, ids: readonly string[]): Promise<SubscriptionRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, [...ids]))
+}
+
 /** Locks the rows by ascending id, to prevent deadlocks. */
 export async function lockRows(tx: Reads, ids: readonly string[]): Promise<SubscriptionRow[]> {
   return tx

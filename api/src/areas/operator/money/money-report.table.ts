@@ -12,14 +12,17 @@ type MovementKind = 'plans' | 'renewals' | 'addOns' | 'refunds' | 'disputes'
 /** What a movement of the ledger is called in the reports. A card update pays for the period that is due. */
 const movementKind = sql`case
   when l.kind = 'refund' then 'refunds'
-  when l.kind = 'dispute' then 'disputes'
+  when l.kind in ('dispute', 'reversal') then 'disputes'
   when o.kind = 'plan' then 'plans'
   when o.kind = 'add_on' then 'addOns'
   else 'renewals'
 end`
 
-/** Adds a charge and subtracts what went back. */
-const signedAmount = sql`case when l.kind = 'charge' then l.amount else -l.amount end`
+/** Adds a charge and what a won dispute brought back, and subtracts what went back. */
+const signedAmount = sql`case when l.kind in ('charge', 'reversal') then l.amount else -l.amount end`
+
+/** [O-36] A won dispute is taken off the disputes of the day on which it was won; it is no dispute of its own. */
+const isReversal = sql`l.kind = 'reversal'`
 
 function isWithin(column: SQL, { from, to, zone }: ReportRange): SQL {
   return sql`(${column} >= ${from}::date::timestamp at time zone ${zone}
@@ -37,7 +40,8 @@ type Movement = {
 export async function sumMovements(db: Executes, range: ReportRange): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(
     sql`select l.currency, to_char(l.happened_at at time zone ${range.zone}, 'YYYY-MM-DD') as day,
-        ${movementKind} as kind, count(*)::int as count, sum(l.amount)::float8 as amount
+        ${movementKind} as kind, count(*) filter (where not ${isReversal})::int as count,
+        sum(case when ${isReversal} then -l.amount else l.amount end)::float8 as amount
       from ${ledger} l join ${orders} o on o.id = l.order_id
       where ${isWithin(sql`l.happened_at`, range)}
       group by 1, 2, 3 order by 1, 2`,

@@ -31,7 +31,12 @@ const retrySeconds = [5, 30, 2 * 60, 10 * 60, 3600, 6 * 3600, 24 * 3600]
 
 const timeoutMs = 10_000
 
-type NewEvent = { readonly kind: string; readonly orderId: string }
+type NewEvent = {
+  readonly kind: string
+  readonly orderId: string
+  /** Of a warning or a dispute. */
+  readonly alert?: { readonly id: string; readonly amount: number; readonly currency: string }
+}
 
 /** Stores an event, which is delivered if and only if the caller's transaction is committed. */
 export async function postEvent(
@@ -45,9 +50,10 @@ export async function postEvent(
   await queue.send(deliverEventJob, { eventId: event.id }, { tx })
 }
 
-export function writeEvent({ kind, orderId }: NewEvent, createdAt: Date) {
+export function writeEvent({ kind, orderId, alert }: NewEvent, createdAt: Date) {
   const id = `evt_${randomUUID()}`
-  return { id, body: JSON.stringify({ id, kind, order_id: orderId, created_at: createdAt.toISOString() }) }
+  const created_at = createdAt.toISOString()
+  return { id, body: JSON.stringify({ id, kind, order_id: orderId, created_at, alert }) }
 }
 
 type Delivery = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {

@@ -31,6 +31,7 @@ import {
   findCheckout,
   lockCheckout,
 } from './sandbox-checkout.table.ts'
+import { findDispute } from './sandbox-dispute.table.ts'
 import { intentEnd } from './sign.ts'
 
 type OrderDeps = Pick<Deps, 'db' | 'queue' | 'now'>
@@ -67,7 +68,7 @@ async function readCheckout({ db, now }: OrderDeps, orderId: string): Promise<Ou
   const checkout = await findCheckout(db, orderId)
   if (!checkout || checkout.state === 'closed') return { kind: 'gone' }
   if (checkout.state === 'failed') return { kind: 'failed', code: checkout.failure ?? 'unknown' }
-  if (checkout.state === 'paid') return { kind: 'paid', charge: chargeIn(await listMovements(db, orderId)) }
+  if (checkout.state === 'paid') return { kind: 'paid', charge: await readCharge(db, orderId) }
   return { kind: now() < checkout.expiresAt ? 'open' : 'gone' }
 }
 
@@ -75,7 +76,7 @@ async function readSale({ db }: Pick<OrderDeps, 'db'>, orderId: string): Promise
   const sale = await findSale(db, orderId)
   if (!sale) return { kind: 'gone' }
   if (sale.state === 'failed') return failedWith(sale.failure ?? 'unknown')
-  return { kind: 'paid', charge: chargeIn(await listMovements(db, orderId)) }
+  return { kind: 'paid', charge: await readCharge(db, orderId) }
 }
 
 /** Closes a checkout that has no outcome yet, even while the bank waits for the payer's confirmation. */
@@ -115,6 +116,13 @@ async function addRefund(
   await postEvent(deps, tx, { kind: 'charge.refunded', orderId })
 }
 
+/** The charge of an order, with its refunds and its dispute. */
+async function readCharge(db: Pick<Db, 'select'>, orderId: string): Promise<Charge> {
+  const dispute = await findDispute(db, orderId)
+  const isDisputed = dispute !== undefined && dispute.state !== 'won'
+  return { ...chargeIn(await listMovements(db, orderId)), isDisputed }
+}
+
 /** The charge of an order, with its refunds. */
 function chargeIn(movements: readonly Movement[]): Charge {
   const charge = movements.find(({ kind }) => kind === 'charge')
@@ -125,7 +133,6 @@ function chargeIn(movements: readonly Movement[]): Charge {
     currency: charge.currency,
     at: charge.happenedAt,
     refunded: movements.reduce((total, { kind, amount }) => (kind === 'refund' ? total + amount : total), 0),
-    // Test cards have no bank that could dispute a charge.
     isDisputed: false,
   }
 }

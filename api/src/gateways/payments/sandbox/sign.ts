@@ -2,9 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { checkSignatureTime } from '../check-signature-time.ts'
-import { BadSignature, type WebhookEvent } from '../gateway.ts'
+import { BadSignature, type PaymentAlert, type WebhookEvent } from '../gateway.ts'
 
 const intentHours = 24
+
+/** How long the bank of the sandbox waits for evidence. */
+const responseDays = 14
 
 const intentShape = z.strictObject({ order: z.string(), until: z.number() })
 
@@ -43,7 +46,13 @@ const signatureHeader = 'sandbox-signature'
 /** The maximum age of a signature. Every delivery attempt is signed again, so an older signature is a replay. */
 const maxAgeSeconds = 10 * 60
 
-const eventBody = z.object({ id: z.string(), kind: z.string(), order_id: z.string() })
+const eventBody = z.object({
+  id: z.string(),
+  kind: z.string(),
+  order_id: z.string(),
+  created_at: z.optional(z.string()),
+  alert: z.optional(z.object({ id: z.string(), amount: z.int(), currency: z.string() })),
+})
 
 export function signEvent(secret: Buffer, body: string, now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000))
@@ -66,6 +75,36 @@ export function readSignedEvent(
   if (!isSame(Buffer.from(signature, 'base64url'), expected))
     throw new BadSignature('the signature is not for it')
   checkSignatureTime(/^\d+$/.test(time) ? Number(time) : Number.NaN, now.getTime(), maxAgeSeconds)
-  const { id, kind, order_id: orderId } = z.parse(eventBody, JSON.parse(body.toString('utf8')))
-  return { eventId: id, kind, orderId, chargeId: null }
+  const event = z.parse(eventBody, JSON.parse(body.toString('utf8')))
+  const { id: eventId, kind, order_id: orderId } = event
+  return {
+    eventId,
+    kind,
+    orderId,
+    chargeId: null,
+    ...(event.alert && { alert: alertIn(event, event.alert, now) }),
+  }
+}
+
+type EventBody = z.output<typeof eventBody>
+
+function alertIn(
+  { kind, created_at }: EventBody,
+  about: NonNullable<EventBody['alert']>,
+  now: Date,
+): PaymentAlert {
+  const at = created_at === undefined ? now : new Date(created_at)
+  const [what, status = ''] = kind.split('.')
+  const state = status === 'won' || status === 'lost' ? status : 'open'
+  const isDispute = what === 'dispute'
+  return {
+    ...about,
+    kind: isDispute ? 'dispute' : 'early_warning',
+    state,
+    status,
+    reason: 'fraudulent',
+    respondBy: isDispute ? new Date(at.getTime() + responseDays * 24 * 60 * 60 * 1000) : null,
+    openedAt: at,
+    at,
+  }
 }

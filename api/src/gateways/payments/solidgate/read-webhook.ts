@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { checkSignatureTime } from '../check-signature-time.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
 import { readJson } from './call-solidgate.ts'
+import { readAlert } from './read-alert.ts'
 import { isSignedBy, type KeyPair } from './sign.ts'
 
 const headers = z.looseObject({
@@ -15,6 +16,8 @@ const headers = z.looseObject({
 
 const about = z.looseObject({
   order: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
+  /** Fraud alerts name the order beside their own fields. */
+  order_id: z.optional(z.string()),
 })
 
 export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHeaders): WebhookEvent {
@@ -25,11 +28,17 @@ export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHead
   const createdAt = read.data['solidgate-event-created-at']
   // There is no maximum age, because Solidgate repeats a webhook for two days. A replay is recognised by its event id.
   if (createdAt !== undefined) checkSignatureTime(Date.parse(createdAt) / 1000, Date.now())
-  const payload = z.safeParse(about, readJson(body.toString('utf8'))).data
+  const json = readJson(body.toString('utf8'))
+  const payload = z.safeParse(about, json).data
+  const eventId = read.data['solidgate-event-id']
+  const kind = read.data['solidgate-event-type']
+  const at = createdAt === undefined ? new Date() : new Date(createdAt)
+  const alert = readAlert(kind, json, { eventId, at })
   return {
-    eventId: read.data['solidgate-event-id'],
-    kind: read.data['solidgate-event-type'],
-    orderId: payload?.order?.order_id ?? null,
+    eventId,
+    kind,
+    orderId: payload?.order?.order_id ?? payload?.order_id ?? null,
     chargeId: null,
+    ...(alert !== null && { alert }),
   }
 }

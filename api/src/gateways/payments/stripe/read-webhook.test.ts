@@ -45,7 +45,7 @@ test.for([
   ['refund.failed', { id: 're_1', object: 'refund', charge: 'ch_1', metadata: { order_id: orderId } }],
 ] as const)('[W-26] %s names the charge it is about', ([type, object]) => {
   const { body, headers, id } = signed(type, object)
-  expect(readWebhook(stripe, secret, body, headers)).toEqual({
+  expect(readWebhook(stripe, secret, body, headers)).toMatchObject({
     eventId: id,
     kind: type,
     orderId: null,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { checkSignatureTime } from '../check-signature-time.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
+import { readAlert } from './read-alert.ts'
 
 const orderIdFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,7 +20,13 @@ export function readWebhook(
     // The Stripe account may also sell other things, whose ids have another format.
     orderId: orderId && orderIdFormat.test(orderId) ? orderId : null,
     chargeId: chargeOf(event),
+    ...alertIn(event),
   }
+}
+
+function alertIn(event: Stripe.Event): Pick<WebhookEvent, 'alert'> {
+  const alert = readAlert(event)
+  return alert === null ? {} : { alert }
 }
 
 function verifySignature(
@@ -67,6 +74,8 @@ function chargeOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'charge.refunded':
       return event.data.object.id
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

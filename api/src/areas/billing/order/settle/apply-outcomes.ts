@@ -77,9 +77,11 @@ async function saveOutcomes(
 ): Promise<PendingRefund[]> {
   const ids = outcomes.map(({ order }) => order.id)
   const current = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
-  const paid = outcomes.flatMap(({ order: { id, gateway }, outcome }) =>
-    outcome.kind === 'paid' ? [{ orderId: id, gateway, charge: outcome.charge }] : [],
-  )
+  const paid = outcomes.flatMap(({ order: { id, gateway, failure }, outcome }) => {
+    if (outcome.kind !== 'paid') return []
+    const { charge } = outcome
+    return [{ orderId: id, gateway, charge, isWon: failure === 'disputed' && !charge.isDisputed }]
+  })
   await recordCharges(tx, paid, deps.now())
   const decisions: Decision[] = []
   for (const { order: polled, outcome } of outcomes) {

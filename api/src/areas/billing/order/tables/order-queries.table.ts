@@ -227,7 +227,11 @@ export async function moveAddOns(tx: Tx, { sessionId, accountId }: Move): Promis
   )
 }
 
-export type Buyer = { readonly accountId: string; readonly sessionIds: readonly string[] }
+/** A person who bought; a payer who has not registered has no account. */
+export type Buyer = { readonly accountId: string | null; readonly sessionIds: readonly string[] }
+
+const isOfAccount = (accountId: string | null) =>
+  accountId === null ? undefined : eq(orders.accountId, accountId)
 
 /** All orders of a person: those of their sessions, of their account and of their subscriptions. */
 export async function listOrdersOf(
@@ -237,7 +241,7 @@ export async function listOrdersOf(
 ): Promise<Order[]> {
   const isTheirs = or(
     inArray(orders.sessionId, [...sessionIds]),
-    eq(orders.accountId, accountId),
+    isOfAccount(accountId),
     inArray(orders.subscriptionId, [...subscriptionIds]),
   )
   return db.select().from(orders).where(isTheirs).orderBy(asc(orders.createdAt))
@@ -251,7 +255,7 @@ export async function anonymizeOrders(
   await tx
     .update(orders)
     .set({ email: null, payerHash: null, formerIds: [] })
-    .where(or(inArray(orders.sessionId, [...sessionIds]), eq(orders.accountId, accountId)))
+    .where(or(inArray(orders.sessionId, [...sessionIds]), isOfAccount(accountId)))
 }
 
 /** The orders that paid for a subscription and were not refunded. */

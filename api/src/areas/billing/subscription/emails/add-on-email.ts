@@ -68,11 +68,12 @@ export async function mailAddOnReceipt(
   tx: Tx & Pick<Db, 'select'>,
   order: Order,
   chargedAt: Date,
+  again = '',
 ): Promise<void> {
   const { accountId, cardOrderId } = order
   const card = cardOrderId === null ? undefined : await findOrder(tx, cardOrderId)
   const to = card === undefined ? await findAccountEmail(tx, accountId ?? '') : card.email
   if (!to) return
   const content = writeAddOnReceipt(order, chargedAt, new URL('/', deps.publicUrl).href)
-  await postMail(deps, tx, { onceKey: `add-on receipt ${order.id}`, to, content })
+  await postMail(deps, tx, { onceKey: `add-on receipt ${order.id}${again}`, to, content })
 }

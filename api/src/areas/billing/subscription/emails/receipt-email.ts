@@ -72,6 +72,8 @@ type Receipt = {
   readonly renewal: RenewalTerms
   readonly chargedAt: Date
   readonly renewsAt: Date
+  /** [O-38] Makes the key unique if the receipt is sent again. */
+  readonly again?: string
 }
 
 type AccountLink = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
@@ -109,7 +111,7 @@ export async function mailReceipt(
   const link = await makeClaimLink(deps, tx, { sessionId: order.sessionId ?? '', unlessSince })
   if (link === null) return
   const content = writeReceipt(receipt, { kind: 'unclaimed', url: link.url })
-  await postMail(deps, tx, { onceKey: keyOf(order, link.email), to: link.email, content })
+  await postMail(deps, tx, { onceKey: keyOf(receipt, link.email), to: link.email, content })
 }
 
 /** Emails the receipt to a customer who has already registered; its button leads to the front page. */
@@ -117,10 +119,10 @@ export async function mailOwnReceipt(deps: MailDeps, tx: Tx, receipt: Receipt): 
   const { order } = receipt
   if (order.email === null) return
   const content = writeReceipt(receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
-  await postMail(deps, tx, { onceKey: keyOf(order, order.email), to: order.email, content })
+  await postMail(deps, tx, { onceKey: keyOf(receipt, order.email), to: order.email, content })
 }
 
-function keyOf({ id }: Order, email: string): string {
+function keyOf({ order: { id }, again }: Receipt, email: string): string {
   const address = createHash('sha256').update(`${id} ${email.toLowerCase()}`).digest('hex')
-  return `receipt ${id} ${address}`
+  return `receipt ${id} ${again ?? address}`
 }

@@ -12,6 +12,7 @@ import type { Effect } from '../machine/step.ts'
 import type { SubscriptionRow } from '../subscription.table.ts'
 import { chargeFailed, reasonOf, renewalAhead, renewalReceipt, trialEnding } from './charge-emails.ts'
 import { cancelled, expired, offerClaimed, type RefundCause, refunded } from './ending-emails.ts'
+import { accessReturned, daysGranted, restored } from './service-emails.ts'
 import { dayIn, type Figures, type Words, weeksIn } from './wording.ts'
 
 type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
@@ -88,6 +89,7 @@ export type MailKind =
   | 'trial_ending'
   | 'renewal_ahead'
   | 'new_price_ahead'
+  | 'restored'
 
 export type Matter = {
   readonly kind: MailKind
@@ -160,6 +162,10 @@ const emails: { readonly [K in MailKind]: (choice: Choice) => Words } = {
     cancelled[language](figures, matter.subscription.expiresAt > now ? 'time left' : 'nothing left'),
   expired: ({ language, figures, matter }) =>
     expired[language](figures, matter.subscription.cancelledAt === null ? 'not paid' : 'cancelled'),
+  days_granted: ({ language, figures, matter }) =>
+    daysGranted[language](figures, matter.subscription.nextChargeAt === null ? 'ends' : 'renews'),
+  access_returned: ({ language, figures }) => accessReturned[language](figures, undefined),
+  restored: ({ language, figures }) => restored[language](figures, undefined),
   refunded: ({ language, figures, matter }) => refunded[language](figures, causeOf(matter)),
 }
 

@@ -9,6 +9,10 @@ export function afterWeeks(from: Date, weeks: number): Date {
   return new Date(from.getTime() + weeks * 7 * day)
 }
 
+export function afterDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * day)
+}
+
 export function laterOf(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one
 }

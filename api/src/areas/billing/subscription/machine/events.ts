@@ -44,6 +44,13 @@ type Payloads = {
   readonly restore_requested: { readonly orderId: string; readonly terms: Terms; readonly others: Others }
   readonly restore_paid: { readonly charge: Paid; readonly others: Others }
   readonly charge_reversed: { readonly orderId: string }
+  readonly days_granted: { readonly days: number; readonly others: Others }
+  /** The orders whose dispute was won, and when the first of these disputes ended the access. */
+  readonly access_returned: {
+    readonly orderIds: readonly string[]
+    readonly revokedAt: Date
+    readonly others: Others
+  }
 } & { readonly [K in OrderEvent]: { readonly orderId: string } } & { readonly [K in BareEvent]: unknown }
 
 export type EventOf<K extends EventKind> = { readonly kind: K } & Payloads[K]

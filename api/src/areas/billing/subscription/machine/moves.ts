@@ -29,6 +29,10 @@ const grid = {
   restore_failed: [no, 'same', 'same', 'same', 'same', 'same', 'same'],
   charge_reversed: [no, 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'same'],
   refund_requested: [no, 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'same'],
+  // [O-34] An ended subscription is open again for the granted days and then ends by itself, without a charge.
+  days_granted: [no, 'same', 'same', no, 'same', 'cancelled', no],
+  // [O-36] A dispute was won. The renewals need a new consent, so they do not go on.
+  access_returned: [no, no, no, no, no, no, 'cancelled'],
   order_not_found: [no, 'same', 'same', 'same', 'same', 'same', 'same'],
   account_erased: [no, 'expired', 'expired', 'expired', 'expired', 'same', 'same'],
 } as const satisfies Record<string, Row>

@@ -2,7 +2,15 @@ import type { Paid } from './events.ts'
 import { type EventKind, isLegal, type SubscriptionState } from './moves.ts'
 import type { Operation, Subscription } from './subscription.ts'
 
-type EmailKind = 'receipt' | 'charge_failed' | 'offer_claimed' | 'cancelled' | 'expired' | 'refunded'
+type EmailKind =
+  | 'receipt'
+  | 'charge_failed'
+  | 'offer_claimed'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'days_granted'
+  | 'access_returned'
 
 /** What has to be done in addition to saving the subscription, in the same transaction or after the commit. */
 export type Effect =

@@ -12,6 +12,7 @@
 import { isOver } from './dates.ts'
 import { cancel, endPeriod, erase, refund, reverseCharge } from './end.ts'
 import type { EventOf, SubscriptionEvent } from './events.ts'
+import { grantDays, returnAccess } from './grant.ts'
 import { type EventKind, moveOf } from './moves.ts'
 import {
   chargeRenewal,
@@ -47,6 +48,8 @@ const handlers: Handlers = {
   restore_failed: failRestore,
   charge_reversed: reverseCharge,
   refund_requested: refund,
+  days_granted: grantDays,
+  access_returned: returnAccess,
   order_not_found: resendCharge,
   account_erased: erase,
 }

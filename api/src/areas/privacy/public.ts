@@ -1,0 +1,2 @@
+export { eraseAccount } from './delete-account.ts'
+export { exportData } from './export-data.ts'
