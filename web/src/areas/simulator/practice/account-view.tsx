@@ -47,7 +47,7 @@ export function AccountView({ account, onAnswer, onFailed, restart }: AccountVie
         {day > 0 && <DaysChart days={account.days} />}
         <p className={styles.soft}>
           {t('cash_free', { cash: exact(freeCash(account)) })}
-          {setAside > 0 && ` ${t('cash_set_aside', { cash: exact(setAside) })}`}
+          {setAside > 0 && ` · ${t('cash_set_aside', { cash: exact(setAside) })}`}
         </p>
       </section>
       <div className={styles.columns}>
