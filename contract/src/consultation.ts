@@ -20,7 +20,10 @@ export function isActive(status: RunStatus): boolean {
   return activeStatuses.includes(status)
 }
 
-/** [C-03] One message of the user or the assistant; the assistant's text is Markdown whose links are `chapter:<id>`. */
+/**
+ * [C-03] One message of the user or the assistant. The assistant's text is Markdown whose links are `chapter:<id>`,
+ * `mission:<id>` and `screen:<name>`.
+ */
 export const message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),

@@ -21,9 +21,16 @@ const answer = z.strictObject({
   /** An example or the reason, for a user who wants to know more. */
   more: z.optional(prose(20, 70)),
   /** The chapters to link to, the best one first. */
-  chapters: z.array(z.string()).check(z.minLength(1), z.maxLength(3)),
+  chapters: z._default(z.array(z.string()).check(z.maxLength(3)), []),
+  /** The screen that the answer is about. */
+  opens: z.optional(z.enum(['simulator', 'practice'])),
 })
 
-export const answersSchema = z.array(answer)
+const isAboutSomething = ({ chapters, opens }: z.output<typeof answer>) =>
+  chapters.length > 0 || opens !== undefined
+
+export const answersSchema = z.array(
+  answer.check(z.refine(isAboutSomething, 'must name a chapter or a screen')),
+)
 
 export type WrittenAnswer = z.output<typeof answer>

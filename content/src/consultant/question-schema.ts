@@ -5,6 +5,7 @@ export const replyKinds = [
   'explain',
   'compute',
   'learner',
+  'product',
   'small_talk',
   'prompt',
   'advice',

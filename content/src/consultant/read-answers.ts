@@ -6,29 +6,36 @@ import type { ContentLanguage } from '../courses/course-files.ts'
 import { readOutline } from '../courses/read-outline.ts'
 import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
 import { foldText } from './fold-text.ts'
+import { factsOf, missionAnswers } from './read-missions.ts'
 
 const folder = join(import.meta.dirname, '../../consultant/answers')
 
 type ReadAnswer = { readonly file: string; readonly answer: WrittenAnswer }
 
-/** The written answers to frequent questions, in the order of the courses. */
+/** The written answers to frequent questions, in the order of the courses; those about the simulator come last. */
 export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
   const { courses } = readOutline()
-  const places = new Map(courses.map(({ id }, place) => [id, place]))
-  const placeOf = (file: string) => places.get(file.slice(0, file.indexOf('.'))) ?? courses.length
+  const names = [...courses.map(({ id }) => id), 'simulator']
+  const placeOf = (file: string) => names.indexOf(file.slice(0, file.indexOf('.')))
   const files = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith(`.${language}.yaml`))
     .sort((one, other) => placeOf(one) - placeOf(other))
+  const withFacts = factsOf(language)
   const problems: string[] = []
   const read = files.flatMap((file): ReadAnswer[] => {
-    if (placeOf(file) === courses.length) problems.push(`${file}: there is no such course`)
+    if (placeOf(file) < 0) problems.push(`${file}: there is no such course`)
     const parsed = answersSchema.safeParse(parse(readFileSync(join(folder, file), 'utf8')) ?? [], {
       error: z.locales.en().localeError,
     })
-    if (parsed.success) return parsed.data.map((answer) => ({ file, answer }))
+    if (parsed.success)
+      return parsed.data.map((answer) => ({
+        file,
+        answer: { ...answer, text: withFacts(answer.text) },
+      }))
     problems.push(...parsed.error.issues.map(({ path, message }) => `${file} ${path.join(' ')}: ${message}`))
     return []
   })
+  for (const answer of missionAnswers(language)) read.push({ file: 'content/simulator', answer })
   const known = new Set(courses.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
   problems.push(...checkAnswers(read, known))
   if (problems.length > 0) throw new Error(`content/consultant/answers is not sound:\n${problems.join('\n')}`)

@@ -12,6 +12,7 @@ const least: Record<(typeof replyKinds)[number], number> = {
   explain: 40,
   compute: 15,
   learner: 4,
+  product: 5,
   small_talk: 2,
   prompt: 2,
   advice: 15,

@@ -53,6 +53,18 @@ const schema = z.strictObject({
     'plan_over',
     'week',
   ),
+  simulator: z.strictObject({
+    /** The names of the screens. */
+    simulator: z.string(),
+    practice: z.string(),
+    try: z.string(),
+    open: z.string(),
+    locked: z.string(),
+    locked_screen: z.string(),
+    /** The answer about a mission, and how people ask for it by its title. */
+    mission: z.string(),
+    mission_asks: z.array(z.string()),
+  }),
 })
 
 export type Replies = z.output<typeof schema>

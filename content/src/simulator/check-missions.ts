@@ -1,5 +1,9 @@
 import { missions } from '@vela/simulator/missions'
 import type { Decision, Mission } from '@vela/simulator/types'
+import { readAnswers } from '../consultant/read-answers.ts'
+import { readCalculations } from '../consultant/read-calculations.ts'
+import { readOffers } from '../consultant/read-missions.ts'
+import { readReplies } from '../consultant/read-replies.ts'
 import { contentLanguages } from '../courses/course-files.ts'
 import { readOutline } from '../courses/read-outline.ts'
 import { readMission, type WrittenMission } from './read-mission-texts.ts'
@@ -17,10 +21,27 @@ export function checkMissions(): void {
     if (!chapters.includes(mission.chapter)) found.push(`there is no chapter ${mission.chapter}`)
     return found.map((problem) => `content/simulator/${mission.id}.yaml: ${problem}`)
   })
+  problems.push(...checkOffers())
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
+/** [X-28] Each reply that ends with a mission exists and ends with one mission only. */
+function checkOffers(): string[] {
+  const answers = contentLanguages.flatMap((language) =>
+    readAnswers(language).map(({ id }) => `answers/${id}`),
+  )
+  const calculations = Object.keys(readCalculations('en').calculators).map((id) => `calculations/${id}`)
+  const advice = Object.keys(readReplies('en').advice_topics).map((topic) => `advice/${topic}`)
+  const known = new Set([...answers, ...calculations, ...advice])
+  const replies = readOffers('en', []).map(([reply]) => reply)
+  return replies.flatMap((reply, nth) => [
+    ...(known.has(reply) ? [] : [`content/simulator: there is no reply ${reply}`]),
+    ...(replies.indexOf(reply) === nth ? [] : [`content/simulator: ${reply} belongs to two missions`]),
+  ])
+}
+
 export function checkMission(mission: Mission, written: WrittenMission): string[] {
+  const { consultant: _, ...texts } = written
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
   return [
     ...compareIds('inputs', idsOf(mission.inputs), written.inputs),
@@ -29,7 +50,7 @@ export function checkMission(mission: Mission, written: WrittenMission): string[
       compareIds(`stops.${id}.options`, options, written.stops[id]?.options ?? {}),
     ),
     ...compareIds('ends', mission.whys, written.ends),
-    ...checkPlaceholders(mission, textsIn('', written)),
+    ...checkPlaceholders(mission, textsIn('', texts)),
   ]
 }
 

@@ -15,6 +15,9 @@ const inBoth = (maxLength: number) => {
 }
 const id = z.string().check(z.regex(/^[a-zA-Z0-9]+(-[a-z0-9]+)*$/))
 
+const ids = z._default(z.array(z.string()), [])
+const asks = z.array(z.string()).check(z.minLength(3), z.maxLength(14))
+
 const schema = z.strictObject({
   title: inBoth(40),
   summary: inBoth(120),
@@ -28,12 +31,27 @@ const schema = z.strictObject({
   plan: inBoth(120),
   ends: z.record(id, inBoth(240)),
   lesson: inBoth(280),
+  /** [X-28] The replies of the consultant that end with this mission, and how people ask for the mission itself. */
+  consultant: z.strictObject({
+    answers: ids,
+    calculations: ids,
+    advice: ids,
+    asks: z.strictObject({ en: asks, es: asks }),
+  }),
 })
 
 export type WrittenMission = z.output<typeof schema>
 
-/** The texts of a mission in both languages, as content/simulator holds them. */
+const known = new Map<MissionId, WrittenMission>()
+
+/** The texts of a mission in both languages, as content/simulator holds them. Each file is read once. */
 export function readMission(mission: MissionId): WrittenMission {
+  const written = known.get(mission) ?? parseMission(mission)
+  known.set(mission, written)
+  return written
+}
+
+function parseMission(mission: MissionId): WrittenMission {
   const path = `content/simulator/${mission}.yaml`
   const read = schema.safeParse(parse(readFileSync(join(folder, `${mission}.yaml`), 'utf8')))
   if (read.success) return read.data

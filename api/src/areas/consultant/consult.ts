@@ -64,7 +64,8 @@ export function openConsult(
       const { pieces, isCut } = await askModel(model, briefing.prompt, options, timeouts)
       const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
       const safe = withholdPrompt(startWith(briefing.partial, noted), briefing.rules)
-      return { pieces: keepChapterLinks(safe, briefing.isOpenChapter), isCut }
+      const linked = keepChapterLinks(safe, briefing.isOpenChapter)
+      return { pieces: own.offer === undefined ? linked : endWith(own.offer, linked, isCut), isCut }
     } catch (error) {
       options.signal.throwIfAborted()
       breaker.noteFailure(now())
@@ -115,6 +116,16 @@ function partialOf({ partial = '' }: Question): string {
 async function* startWith(partial: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   if (partial !== '') yield partial
   yield* pieces
+}
+
+/** [X-28] A reply that was cut off continues later, so it is not ended with the offer. */
+async function* endWith(
+  offer: string,
+  pieces: AsyncIterable<string>,
+  isCut: () => boolean,
+): AsyncGenerator<string, void> {
+  yield* pieces
+  if (!isCut()) yield `\n\n${offer}`
 }
 
 /** Reports the end of the stream to the breaker, because a model that keeps breaking off counts as failing. */

@@ -3,6 +3,7 @@ import { runEvents } from '@vela/contract/consultation'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openForAskers, openSteered } from '../../../test/askers.ts'
+import { openKnowledgeBase } from './find/knowledge-base.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
 type Server = Awaited<ReturnType<Academy['serve']>>
@@ -13,6 +14,8 @@ let here: Server
 let there: Server
 
 beforeAll(async () => {
+  // In tests the lessons are compiled as they are loaded, which may take longer than a request has.
+  await openKnowledgeBase('en')
   academy = await openForAskers()
   steered = openSteered()
   here = await academy.serve(steered.consult)

@@ -20,6 +20,8 @@ export type ReplyKind =
   | 'compute'
   /** Answers about the learner's own plan, progress, mistakes or subscription. */
   | 'learner'
+  /** [X-28] Answers about the simulator. */
+  | 'product'
   /** A greeting, thanks, or what the consultant is. */
   | 'small_talk'
   /** The message has no question, so the reply says what to ask. */
@@ -33,11 +35,13 @@ export type ReplyKind =
   /** Says that the lessons do not answer the question. */
   | 'unknown'
 
-/** Markdown without HTML; its only links are `[words](chapter:<id>)`. */
+/** Markdown without HTML; its only links are `[words](chapter:<id>)`, and those of an offer. */
 export type Reply = {
   readonly kind: ReplyKind
   readonly language: Language
   readonly text: string
+  /** [X-28] The end of the text, if that offers a mission or a screen. It follows the words of a model as well. */
+  readonly offer?: string
   /** True if the reply also says where to find help. A model must not rewrite it. */
   readonly isDistressed?: boolean
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { listPracticeRows } from './practice/read-practice.ts'
 import { listDecisionsOf, listRuns } from './run.table.ts'
 
+export { isMissionOpen } from './is-mission-open.ts'
 export { findPracticeBalance } from './practice/read-practice.ts'
 export { countRuns, listRuns } from './run.table.ts'
 

@@ -5,6 +5,7 @@ import type { ContentLanguage } from '../../courses/course-files.ts'
 import type { WrittenAnswer } from '../answer-schema.ts'
 import { featuresOf, isCommon } from '../question-features.ts'
 import { readAnswers } from '../read-answers.ts'
+import { readOffers } from '../read-missions.ts'
 import { splitWords, stem } from '../stems.ts'
 import { featureWeights, indexOptions, type Knowledge } from './open-knowledge.ts'
 import { listLessons, quotableChapter, readChapters, readTerms } from './read-courses.ts'
@@ -48,6 +49,7 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
     index: index.toJSON(),
     words: [...vocabulary.words],
     frequencies: [...vocabulary.frequencies],
+    offers: readOffers(language, answers),
   }
 }
 

@@ -2,6 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import type { CompiledElement } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import type { WrittenAnswer } from '../answer-schema.ts'
+import type { Offer } from '../read-missions.ts'
 
 export type Page = {
   readonly id: string
@@ -66,6 +67,7 @@ export type Knowledge = {
   readonly index: AsPlainObject
   readonly words: readonly (readonly [stem: string, word: string])[]
   readonly frequencies: readonly (readonly [feature: string, answers: number])[]
+  readonly offers: readonly (readonly [reply: string, offer: Offer])[]
 }
 
 /** The index contains features instead of text, so that nothing is tokenized again. */
@@ -80,7 +82,7 @@ export type KnowledgeBase = Awaited<ReturnType<typeof openKnowledge>>
 
 /** Other requests are served while the index is loaded. */
 export async function openKnowledge(knowledge: Knowledge) {
-  const { language, chapters, terms, answers, lessons, index, words, frequencies } = knowledge
+  const { language, chapters, terms, answers, lessons, index, words, frequencies, offers } = knowledge
   return {
     language,
     /** The chapters by id, in the order of teaching. */
@@ -92,6 +94,8 @@ export async function openKnowledge(knowledge: Knowledge) {
     index: await MiniSearch.loadJSAsync(index, indexOptions),
     /** Every known stem, with the shortest word that has it. */
     words: new Map(words),
+    /** [X-28] The mission or screen that a reply ends with, by `answers/<id>`, `calculations/<id>`, `advice/<topic>`. */
+    offers: new Map(offers),
     ...featureWeights(new Map(frequencies), terms, answers.length),
   }
 }

@@ -1,12 +1,15 @@
 import { memo, type ReactNode } from 'react'
 import type { PictureFile } from '../../pictures/picture-file.ts'
+import { go } from '../../state/navigation/navigation.ts'
 import { openLesson } from '../../state/navigation/open-lesson.ts'
+import { openMission } from '../../state/navigation/open-mission.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Picture } from '../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './bubble.module.css'
 import { Markdown } from './markdown/markdown.tsx'
+import type { LinkTarget } from './markdown/parse-spans.ts'
 import type { Chapters } from './use-chapters.ts'
 import { useReveal } from './use-reveal.ts'
 
@@ -34,14 +37,23 @@ type ReplyTextProps = {
   chapters: Chapters
 }
 
+/** What a link opens; null if this app has no such chapter or screen. */
+function openerOf({ kind, id }: LinkTarget, chapters: Chapters): (() => void) | null {
+  // The screen of a mission leads on to the list if there is no such mission.
+  if (kind === 'mission') return () => openMission(id)
+  if (kind === 'screen') return id === 'simulator' || id === 'practice' ? () => go(id) : null
+  const course = chapters.get(id)
+  return course === undefined ? null : () => openLesson({ course, chapter: id })
+}
+
 // This is memoized, so that typing in the input does not render the replies again.
 export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: ReplyTextProps) {
   const shown = useReveal(text, isLive)
-  const linkTo = (chapter: string, words: ReactNode) => {
-    const course = chapters.get(chapter)
-    if (course === undefined) return words
+  const linkTo = (target: LinkTarget, words: ReactNode) => {
+    const open = openerOf(target, chapters)
+    if (open === null) return words
     return (
-      <LinkButton look="words" onClick={() => openLesson({ course, chapter })}>
+      <LinkButton look="words" onClick={open}>
         {words}
       </LinkButton>
     )

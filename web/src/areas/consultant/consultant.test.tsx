@@ -90,6 +90,18 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   })
 })
 
+test('[X-28] a reply leads to the mission or the screen that it offers', async () => {
+  const offers =
+    'Try [The fall](mission:the-fall) or the [account](screen:practice), not [this](screen:payment).'
+  answerPaths({ ...empty, [latest]: [latestThread([user('m1', 'why?'), assistant('m2', offers)])] })
+  render(<Consultant />)
+  await userEvent.click(await screen.findByRole('button', { name: 'The fall' }))
+  expect(appState.getState()).toMatchObject({ screen: 'mission', activeMission: 'the-fall' })
+  await userEvent.click(screen.getByRole('button', { name: 'account' }))
+  expect(appState.getState().screen).toBe('practice')
+  expect(screen.queryByRole('button', { name: 'this' })).toBeNull()
+})
+
 test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends the question', async (code) => {
   const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)

@@ -24,11 +24,15 @@ import type { Question, Reply } from '../question.ts'
 import { followUp } from './follow-up.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
 import { linkChapters, linkedChapters, mayOpen, rightsFor } from './links.ts'
+import { sayOffer } from './offer.ts'
 import { quoteLessons } from './quote-lessons.ts'
 import { chooseAnswer, confirmAnswer, lastAnswer, repliesIn, writeAnswer } from './written-answers.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
-type Content = Omit<Reply, 'language'>
+type Content = Omit<Reply, 'language' | 'offer'> & {
+  /** The reply's key in `offers` of the knowledge base. */
+  readonly offered?: string
+}
 /** Returns the person's rights, as far as they matter for these chapters. */
 type RightsTo = (chapterIds: readonly string[]) => Promise<Rights>
 
@@ -45,7 +49,12 @@ const offTopic = { withTerm: 0.5, otherwise: 0.35 }
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
   const language = languageOf(question.text, question.language)
-  return { language, ...(await choose(deps, question, await openKnowledgeBase(language))) }
+  const kb = await openKnowledgeBase(language)
+  const { offered = '', ...reply } = await choose(deps, question, kb)
+  const offer = await sayOffer(deps, question, offered, kb)
+  return offer === null
+    ? { language, ...reply }
+    : { language, ...reply, text: `${reply.text}\n\n${offer}`, offer }
 }
 
 /** Writes the reply that fits the message: a fixed text, a calculation, the learner's progress, or an explanation. */
@@ -63,10 +72,20 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
   const isOther = own !== null || (calculated !== null && isCalculation)
   if (classified !== null && !yields(classified, isOther, topic, kb)) {
     const { label, text: reply, topic: subject } = classified
-    return { kind: label, text: subject === null ? reply : await withLesson(reply, subject, rightsTo, kb) }
+    if (subject === null) return { kind: label, text: reply }
+    const lesson = replies[language].advice_topics[subject] ?? ''
+    return {
+      kind: label,
+      text: await withLesson(reply, lesson, rightsTo, kb),
+      offered: `advice/${subject}`,
+    }
   }
   if (calculated !== null)
-    return { kind: 'compute', text: await withLesson(calculated.text, calculated.topic, rightsTo, kb) }
+    return {
+      kind: 'compute',
+      text: await withLesson(calculated.text, calculated.topic, rightsTo, kb),
+      ...(calculated.isResult && { offered: `calculations/${calculated.id}` }),
+    }
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
   const reply = await explain(question, topic, rightsTo, kb)
@@ -110,7 +129,11 @@ async function explain(
   // A follow-up must not repeat an answer of an earlier reply.
   const isNew = (one: IndexedAnswer | null): one is IndexedAnswer =>
     one !== null && one !== last && (topic === ownTopic || !repliesIn(history).includes(one.text))
-  const write = async (one: IndexedAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
+  const write = async (one: IndexedAnswer): Promise<Content> => ({
+    kind: one.opens === undefined ? 'explain' : 'product',
+    text: writeAnswer(one, await rightsTo(one.chapters), kb),
+    offered: `answers/${one.id}`,
+  })
   const offTopicness = offTopicProbability(question.text)
   const nearest = discount(findAnswer(topic, kb), offTopicness)
   const written = chooseAnswer(nearest, topic, kb)

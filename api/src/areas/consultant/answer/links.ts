@@ -38,14 +38,15 @@ export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: 
     .join('\n')
 }
 
-/** Joins the parts of a reply and appends links to its chapters. */
+/** Joins the parts of a reply and appends links to its chapters, if it has any. */
 export function withLinks(
   parts: readonly string[],
   ids: readonly string[],
   rights: Rights,
   kb: KnowledgeBase,
 ): string {
-  return [...parts, `${replies[kb.language].explain.read}\n${linkChapters(ids, kb, rights)}`].join('\n\n')
+  const links = linkChapters(ids, kb, rights)
+  return [...parts, ...(links === '' ? [] : [`${replies[kb.language].explain.read}\n${links}`])].join('\n\n')
 }
 
 export function linkedChapters(text: string): string[] {

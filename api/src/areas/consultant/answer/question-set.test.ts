@@ -2,6 +2,7 @@ import type { CompiledElement } from '@vela/content/compiled-courses'
 import { courses } from '@vela/content/courses-en'
 import { outline } from '@vela/content/outline'
 import { type PublishedQuestion, readQuestions } from '@vela/content/read-questions'
+import { missions } from '@vela/simulator/missions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMembers } from '../../../../test/add-members.ts'
 import { makeLearner } from '../../../../test/make-learner.ts'
@@ -14,7 +15,12 @@ import { answer } from './answer.ts'
 const now = new Date('2026-11-15T12:00:00Z')
 const longest = 1500
 const asked = [...readQuestions('en'), ...readQuestions('es')]
-const chapterIds = new Set(outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
+const targets = new Set([
+  ...outline.flatMap(({ chapters }) => chapters.map(({ id }) => `chapter:${id}`)),
+  ...missions.map(({ id }) => `mission:${id}`),
+  'screen:simulator',
+  'screen:practice',
+])
 
 type Answered = {
   readonly question: PublishedQuestion
@@ -148,10 +154,10 @@ test('[C-08] no reply has HTML in it', () => {
   expect(odd.map(({ id, text }) => `${id}: ${text.slice(0, 200)}`)).toEqual([])
 })
 
-test('[C-08] the only links of a reply lead to chapters that exist', () => {
+test('[C-08] [X-28] the only links of a reply lead to chapters, missions and screens that exist', () => {
   const odd = everyReply().flatMap(({ id, text }) => [
     ...linksOf(text)
-      .filter((link) => !link.startsWith('chapter:') || !chapterIds.has(link.slice('chapter:'.length)))
+      .filter((link) => !targets.has(link))
       .map((link) => `${id}: ${link}`),
     ...(/https?:\/\/|www\./i.test(text) ? [`${id}: has an address`] : []),
   ])

@@ -20,7 +20,11 @@ const rememberedTurns = 12
  * inputs and its formula. The engine reads the figures of a question, asks for missing ones and explains the result
  * in the words of content/consultant/calculations.<language>.yaml. Start with engine.ts and calculators/debt.ts.
  */
-export function calculate(text: string, language: Language, history: readonly Turn[]): Calculated | null {
+export function calculate(
+  text: string,
+  language: Language,
+  history: readonly Turn[],
+): (Calculated & { readonly id: CalculatorId }) | null {
   const earlier = history
     .slice(-rememberedTurns)
     .filter(({ role }) => role === 'user')
@@ -29,7 +33,7 @@ export function calculate(text: string, language: Language, history: readonly Tu
       null,
     )
   const request = readRequest(text, language, earlier)
-  return request && calculators[request.id].run(request, language)
+  return request && { id: request.id, ...calculators[request.id].run(request, language) }
 }
 
 /** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */

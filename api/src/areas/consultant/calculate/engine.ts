@@ -6,8 +6,8 @@ import { type Decimal, whole } from './decimal.ts'
 import type { Currency, Note, Reading } from './figure.ts'
 import { type Fill, fillerFor, type Values } from './format.ts'
 
-/** The result in words, and the search text for the lesson that goes with it. */
-export type Calculated = { readonly text: string; readonly topic: string }
+/** The result in words, or what is missing for it, and the search text for the lesson that goes with it. */
+export type Calculated = { readonly text: string; readonly topic: string; readonly isResult?: true }
 
 /** A requested calculation with the figures of the question. */
 export type CalculationRequest = Omit<Reading, 'currency'> & {
@@ -115,7 +115,8 @@ function run<Named extends Inputs>(
   }
   const notes = request.notes.filter(({ kind }) => !hiddenNotes.includes(kind))
   const said = notes.map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
-  return { topic, text: [...explain(results, texts, fill), ...said, common['ending']].join('\n\n') }
+  const text = [...explain(results, texts, fill), ...said, common['ending']].join('\n\n')
+  return { topic, text, isResult: true }
 }
 
 type Texts = Readonly<Record<string, string>>

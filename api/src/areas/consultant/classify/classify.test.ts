@@ -207,9 +207,9 @@ test('[C-09] a crisis names where help is, in its language, and sells nothing', 
 })
 
 test('[C-09] a refusal of advice names the subject of a lesson', () => {
-  expect(classify('should I buy bitcoin?', 'en')?.topic).toMatch(/crypto/)
-  expect(classify('¿cuál ETF me recomiendas?', 'es')?.topic).toMatch(/ETF/)
-  expect(classify('do I have to pay taxes on my gains?', 'en')?.topic).toMatch(/tax/)
+  expect(classify('should I buy bitcoin?', 'en')?.topic).toBe('crypto')
+  expect(classify('¿cuál ETF me recomiendas?', 'es')?.topic).toBe('funds')
+  expect(classify('do I have to pay taxes on my gains?', 'en')?.topic).toBe('tax')
 })
 
 // A pattern with catastrophic backtracking would exceed the time limit of the test.

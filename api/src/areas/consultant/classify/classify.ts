@@ -18,7 +18,7 @@ export type Classification = {
   readonly label: 'prompt' | 'small_talk' | 'advice' | 'off_topic' | 'hostile' | 'crisis'
   /** The reply in Markdown. For `advice`, a link to the lesson is appended. */
   readonly text: string
-  /** The search text for the lesson that the reply offers. */
+  /** What the advice is asked about, a key of `advice_topics` in the replies. */
   readonly topic: string | null
   /** If false, an answer that was written for the question is used instead. */
   readonly isFirm: boolean
@@ -145,7 +145,7 @@ function declineAdvice(folded: string, language: Language) {
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
   const reason = isOf('law') ? 'law' : isOf('forecast') ? 'forecast' : 'other'
   const name = Object.keys(topics).find((one) => one === 'other' || isOf(one)) ?? 'other'
-  return { text: advice[reason], topic: topics[name] ?? null }
+  return { text: advice[reason], topic: name }
 }
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {

@@ -81,6 +81,21 @@ test('[C-10] [C-06] the model answers from the lessons it is handed, and its lin
   expect((await server.latest(token)).messages).toHaveLength(4)
 })
 
+test('[X-28] the reply of a model ends with the mission, and questions about the simulator do not reach it', async () => {
+  const { once } = await ask()
+  provider.be('answers', ['It spreads the risk.'])
+  const stream = await once('What is diversification?')
+  await stream.end()
+  expect(stream.text).toBe(
+    'It spreads the risk.\n\nTry it in the simulator: [One share or all of them](mission:one-or-all)',
+  )
+  expect(provider.heard).toHaveLength(1)
+  const own = await once('Is my practice money real?')
+  await own.end()
+  expect(own.text).toContain('(screen:practice)')
+  expect(provider.heard).toHaveLength(1)
+})
+
 test('[C-09] advice, attacks, arithmetic and an empty text never reach the model', async () => {
   const { once } = await ask()
   for (const text of [

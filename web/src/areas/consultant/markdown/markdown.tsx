@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './markdown.module.css'
 import { type Block, parseMarkdown } from './parse-markdown.ts'
-import type { Span } from './parse-spans.ts'
+import type { LinkTarget, Span } from './parse-spans.ts'
 
 type MarkdownProps = {
   text: string
   /** False while the text is still streaming. */
   isComplete: boolean
-  /** Renders a link to a chapter, or only its text if there is no such chapter. */
-  linkTo: (chapter: string, words: ReactNode) => ReactNode
+  /** Renders a link, or only its text if there is nothing to open. */
+  linkTo: (target: LinkTarget, words: ReactNode) => ReactNode
 }
 
 // Parts are only appended while text streams, so the index is a stable key.
@@ -29,7 +29,7 @@ export function Markdown({ text, isComplete, linkTo }: MarkdownProps) {
       case 'italic':
         return <em>{inOrder(span.spans, draw)}</em>
       default:
-        return linkTo(span.id, inOrder(span.spans, draw))
+        return linkTo(span.to, inOrder(span.spans, draw))
     }
   }
   const words = (spans: readonly Span[]) => inOrder(spans, draw)

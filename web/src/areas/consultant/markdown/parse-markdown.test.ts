@@ -4,7 +4,7 @@ import type { Span } from './parse-spans.ts'
 
 const markSpan = (span: Span): string => {
   if ('text' in span) return span.is === 'text' ? span.text : `<code>${span.text}</code>`
-  if (span.is === 'chapter') return `<to ${span.id}>${span.spans.map(markSpan).join('')}</to>`
+  if (span.is === 'link') return `<to ${span.to.kind} ${span.to.id}>${span.spans.map(markSpan).join('')}</to>`
   const name = span.is === 'bold' ? 'b' : 'i'
   return `<${name}>${span.spans.map(markSpan).join('')}</${name}>`
 }
@@ -42,8 +42,9 @@ test.each([
   ['2 * 3 * 4 and 5*6*7', '2 * 3 * 4 and 5*6*7'],
   ['an open **marker', 'an open **marker'],
   ['an \\*escaped\\* star', 'an *escaped* star'],
-  ['[Funds](chapter:investing/what-a-fund-is)', '<to investing/what-a-fund-is>Funds</to>'],
-  ['see [**Funds**](chapter:a/b), [1]', 'see <to a/b><b>Funds</b></to>, [1]'],
+  ['[Funds](chapter:investing/what-a-fund-is)', '<to chapter investing/what-a-fund-is>Funds</to>'],
+  ['[The fall](mission:the-fall)', '<to mission the-fall>The fall</to>'],
+  ['see [**Funds**](chapter:a/b), [1]', 'see <to chapter a/b><b>Funds</b></to>, [1]'],
   ['[site](https://example.com) ![pic](x.png)', 'site pic'],
   ['[x](javascript:alert) [y](chapter:"><b>)', 'x y'],
   ['<b onclick="x()">no</b> &amp;', '<b onclick="x()">no</b> &amp;'],
@@ -66,7 +67,7 @@ describe('while a reply streams', () => {
     expect(read('a **bold*', false)).toEqual(['p: a <b>bold</b>'])
     expect(read('see [Fun', false)).toEqual(['p: see Fun'])
     expect(read('see [Funds](chapter:a', false)).toEqual(['p: see Funds'])
-    expect(read('see [Funds](chapter:a/b)', false)).toEqual(['p: see <to a/b>Funds</to>'])
+    expect(read('see [Funds](chapter:a/b)', false)).toEqual(['p: see <to chapter a/b>Funds</to>'])
     expect(read('Steps:\n1', false)).toEqual(['p: Steps:'])
     expect(read('Steps:\n1. one\n2.', false)).toEqual(['p: Steps:', '1: one'])
   })

@@ -2,29 +2,40 @@
 export type Span =
   | { readonly is: 'text' | 'code'; readonly text: string }
   | { readonly is: 'bold' | 'italic'; readonly spans: readonly Span[] }
-  | { readonly is: 'chapter'; readonly id: string; readonly spans: readonly Span[] }
+  | { readonly is: 'link'; readonly to: LinkTarget; readonly spans: readonly Span[] }
+
+/** [X-28] What a link of a reply opens. */
+export type LinkTarget = { readonly kind: (typeof targetKinds)[number]; readonly id: string }
+
+const targetKinds = ['chapter', 'mission', 'screen'] as const
 
 type Found = { readonly spans: readonly Span[]; readonly end: number }
 
 const link = /!?\[([^\]\n]*)\]\(([^)\s]*)\)/y
 const partialLink = /!?\[([^\]\n]*)(\](\([^)\s]*)?)?$/y
 const escaped = /\\([!-/:-@[-`{-~])/y
-const chapter = /^chapter:([\w./-]+)$/
+const targetId = /^[a-z]+:([\w./-]+)$/
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
 }
 
-/** [C-06] Parses a link. Only links to chapters are kept; any other link becomes its text. */
+function readTarget(text: string): LinkTarget | null {
+  const kind = targetKinds.find((one) => text.startsWith(`${one}:`))
+  const id = targetId.exec(text)?.[1]
+  return kind === undefined || id === undefined ? null : { kind, id }
+}
+
+/** [C-06] Parses a link. Only links within the product are kept; any other link becomes its text. */
 function readLink(text: string, at: number, isComplete: boolean): Found | null {
   const whole = matchAt(link, text, at)
   const partial = whole === null && !isComplete ? matchAt(partialLink, text, at) : null
   const [all = '', words = '', target = ''] = whole ?? partial ?? []
   if (all === '') return null
   const spans = parseSpans(words, isComplete)
-  const id = whole && !all.startsWith('!') ? chapter.exec(target)?.[1] : undefined
-  return { spans: id === undefined ? spans : [{ is: 'chapter', id, spans }], end: at + all.length }
+  const to = whole && !all.startsWith('!') ? readTarget(target) : null
+  return { spans: to === null ? spans : [{ is: 'link', to, spans }], end: at + all.length }
 }
 
 /** The position of the closing marker; -1 if there is none. */

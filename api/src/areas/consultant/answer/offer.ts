@@ -1,0 +1,36 @@
+import type { KnowledgeBase } from '@vela/content/knowledge'
+import { replies } from '@vela/content/replies'
+import { missionOf } from '@vela/simulator/missions'
+import type { Deps } from '../../../deps.ts'
+import { readRights } from '../../billing/public.ts'
+import { isMissionOpen } from '../../simulator/public.ts'
+import { fill } from '../calculate/format.ts'
+import type { Question } from '../question.ts'
+import { repliesIn } from './written-answers.ts'
+
+/**
+ * [X-28] Offers the mission or the screen that belongs to a reply; null if there is none or if an earlier reply has
+ * offered the mission. What the person's rights do not include is named but not linked.
+ */
+export async function sayOffer(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  { accountId, history }: Question,
+  reply: string,
+  kb: KnowledgeBase,
+): Promise<string | null> {
+  const offer = kb.offers.get(reply)
+  if (offer === undefined) return null
+  const { link, title } = offer
+  const [kind, id = ''] = link.split(':')
+  const texts = replies[kb.language].simulator
+  const linked = `[${title}](${link})`
+  if (kind === 'screen') {
+    const isOpen = id === 'simulator' || (await readRights(deps, accountId)).hasPlan
+    return isOpen ? (fill(texts.open, { link: linked }) ?? null) : texts.locked_screen
+  }
+  const isAsked = reply === `answers/mission-${id}`
+  if (!isAsked && repliesIn(history).includes(linked)) return null
+  const mission = missionOf(id)
+  const isOpen = mission !== undefined && isMissionOpen(mission, await readRights(deps, accountId))
+  return fill(isOpen ? texts.try : texts.locked, { link: linked, title: `**${title}**` }) ?? null
+}
