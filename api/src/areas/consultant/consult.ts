@@ -7,8 +7,9 @@ import { answer } from './answer/answer.ts'
 import { mayOpen } from './answer/links.ts'
 import { classify } from './classify/classify.ts'
 import { languageOf } from './classify/detect-language.ts'
-import { searchLessons } from './find/find-lessons.ts'
+import { findLessons } from './find/find-lessons.ts'
 import { openKnowledgeBase } from './find/knowledge-base.ts'
+import { readQuestion } from './find/read-question.ts'
 import { askModel, type Timeouts } from './model/ask-model.ts'
 import { keepChapterLinks, withholdPrompt } from './model/filter-reply.ts'
 import { openBreaker } from './model/model-breaker.ts'
@@ -89,13 +90,10 @@ type Briefing = {
 const maxLessons = 4
 
 async function writeBriefing(deps: ConsultDeps, question: Question, language: Language): Promise<Briefing> {
-  const [lessons, rights, { chapters }] = await Promise.all([
-    searchLessons(language, question.text, maxLessons * 3),
-    readRights(deps, question.accountId),
-    openKnowledgeBase(language),
-  ])
+  const [rights, kb] = await Promise.all([readRights(deps, question.accountId), openKnowledgeBase(language)])
+  const lessons = findLessons(kb, readQuestion(question.text, kb).stems, maxLessons * 3)
   const isOpenChapter = (id: string) => {
-    const chapter = chapters.get(id)
+    const chapter = kb.chapters.get(id)
     return chapter !== undefined && mayOpen(chapter, rights)
   }
   // [D11] The model gets no lesson of an add-on that the person has not bought.

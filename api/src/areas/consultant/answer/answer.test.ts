@@ -6,8 +6,9 @@ import { makeLearner } from '../../../../test/make-learner.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { type Language, languages } from '../../../http/language.ts'
-import { searchLessons } from '../find/find-lessons.ts'
+import { findLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
+import { readQuestion } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
 import { answer } from './answer.ts'
 import { hasMistake, readLearner } from './learner.ts'
@@ -54,6 +55,11 @@ async function askOnce(language: Language, text: string, accountId = learner) {
   const [reply] = await ask(language, [text], accountId)
   if (reply === undefined) throw new Error('nothing was said')
   return { ...reply, chapters: linkedChapters(reply.text) }
+}
+
+async function searchLessons(language: Language, text: string, limit: number) {
+  const kb = await openKnowledgeBase(language)
+  return findLessons(kb, readQuestion(text, kb).stems, limit)
 }
 
 const bodyOf = (text: string) => text.split(/\n\n(?:Read more|Para leer más):/)[0] ?? ''

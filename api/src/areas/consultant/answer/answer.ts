@@ -3,7 +3,7 @@ import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
-import type { Rights } from '../../billing/public.ts'
+import { type Rights, readRightsBatched } from '../../billing/public.ts'
 import { calculate } from '../calculate/calculate.ts'
 import { fill } from '../calculate/format.ts'
 import {
@@ -23,7 +23,7 @@ import { readQuestion, type Topic, withEarlierTopic } from '../find/read-questio
 import type { Question, Reply } from '../question.ts'
 import { followUp } from './follow-up.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
-import { linkChapters, linkedChapters, mayOpen, rightsFor } from './links.ts'
+import { linkChapters, mayOpen } from './links.ts'
 import { sayOffer } from './offer.ts'
 import { quoteLessons } from './quote-lessons.ts'
 import { chooseAnswer, confirmAnswer, lastAnswer, repliesIn, writeAnswer } from './written-answers.ts'
@@ -33,8 +33,6 @@ type Content = Omit<Reply, 'language' | 'offer'> & {
   /** The reply's key in `offers` of the knowledge base. */
   readonly offered?: string
 }
-/** Returns the person's rights, as far as they matter for these chapters. */
-type RightsTo = (chapterIds: readonly string[]) => Promise<Rights>
 
 const maxLessons = 12
 /** A message with at least this many words may be a question of its own rather than a follow-up. */
@@ -49,19 +47,26 @@ const offTopic = { withTerm: 0.5, otherwise: 0.35 }
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
   const language = languageOf(question.text, question.language)
-  const kb = await openKnowledgeBase(language)
-  const { offered = '', ...reply } = await choose(deps, question, kb)
-  const offer = await sayOffer(deps, question, offered, kb)
+  const [kb, rights] = await Promise.all([
+    openKnowledgeBase(language),
+    readRightsBatched(deps, question.accountId),
+  ])
+  const { offered = '', ...reply } = await choose(deps, question, rights, kb)
+  const offer = sayOffer(offered, question.history, rights, kb)
   return offer === null
     ? { language, ...reply }
     : { language, ...reply, text: `${reply.text}\n\n${offer}`, offer }
 }
 
 /** Writes the reply that fits the message: a fixed text, a calculation, the learner's progress, or an explanation. */
-async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): Promise<Content> {
+async function choose(
+  deps: AnswerDeps,
+  question: Question,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Promise<Content> {
   const { language } = kb
   const { text, accountId, history } = question
-  const rightsTo: RightsTo = (chapterIds) => rightsFor(deps, accountId, chapterIds, kb)
   const classified = classify(text, language)
   const own = findLearnerQuestion(text)
   const topic = readQuestion(text, kb)
@@ -76,19 +81,19 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
     const lesson = replies[language].advice_topics[subject] ?? ''
     return {
       kind: label,
-      text: await withLesson(reply, lesson, rightsTo, kb),
+      text: withLesson(reply, lesson, rights, kb),
       offered: `advice/${subject}`,
     }
   }
   if (calculated !== null)
     return {
       kind: 'compute',
-      text: await withLesson(calculated.text, calculated.topic, rightsTo, kb),
+      text: withLesson(calculated.text, calculated.topic, rights, kb),
       ...(calculated.isResult && { offered: `calculations/${calculated.id}` }),
     }
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const reply = await explain(question, topic, rightsTo, kb)
+  const reply = explain(question, topic, rights, kb)
   const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
@@ -104,24 +109,20 @@ function yields(
 ): boolean {
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
-  if (label === 'advice' && speaksOfOwnCase(topic.text)) return false
   const found = findAnswer(topic, kb)
   if (found === null) return false
+  // [X-28] "Do I have to pay for the simulator?" asks about the product and not for advice.
+  if (found.answer.opens !== undefined && isLikely(found, topic)) return true
+  if (label === 'advice' && speaksOfOwnCase(topic.text)) return false
   // For a crisis a likely answer is enough, because the reply also says where to find help.
   return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
 }
 
 /** Returns the first that fits: a follow-up, a written answer, a quote from the lessons, or that they have none. */
-async function explain(
-  question: Question,
-  ownTopic: Topic,
-  rightsTo: RightsTo,
-  kb: KnowledgeBase,
-): Promise<Content> {
+function explain(question: Question, ownTopic: Topic, rights: Rights, kb: KnowledgeBase): Content {
   const { history } = question
   const explained = (text: string): Content => ({ kind: 'explain', text })
-  const linked = linkedChapters(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
-  const more = followUp({ ...question, rights: await rightsTo(linked) }, kb)
+  const more = followUp(question, rights, kb)
   if (more !== null) return explained(more)
 
   const topic = withEarlierTopic(ownTopic, history, kb)
@@ -129,9 +130,9 @@ async function explain(
   // A follow-up must not repeat an answer of an earlier reply.
   const isNew = (one: IndexedAnswer | null): one is IndexedAnswer =>
     one !== null && one !== last && (topic === ownTopic || !repliesIn(history).includes(one.text))
-  const write = async (one: IndexedAnswer): Promise<Content> => ({
+  const write = (one: IndexedAnswer): Content => ({
     kind: one.opens === undefined ? 'explain' : 'product',
-    text: writeAnswer(one, await rightsTo(one.chapters), kb),
+    text: writeAnswer(one, rights, kb),
     offered: `answers/${one.id}`,
   })
   const offTopicness = offTopicProbability(question.text)
@@ -150,7 +151,6 @@ async function explain(
 
   const guesses = guessAnswers(nearest)
   const near = [...guesses.flatMap(({ chapters }) => chapters.slice(0, 1)), ...lessons.map(chapterOf)]
-  const rights = await rightsTo([...near, ...topic.terms.map(chapterOf)])
   const quoted = quoteLessons(topic, lessons, rights, kb)
   if (quoted !== null) return explained(quoted)
   return { kind: 'unknown', text: sayUnknown(guesses, linkChapters(near, kb, rights), kb.language) }
@@ -167,12 +167,7 @@ function sayUnknown(guesses: readonly IndexedAnswer[], near: string, language: L
 }
 
 /** Appends a link to the lesson on the topic to a reply. */
-async function withLesson(
-  text: string,
-  topic: string,
-  rightsTo: RightsTo,
-  kb: KnowledgeBase,
-): Promise<string> {
+function withLesson(text: string, topic: string, rights: Rights, kb: KnowledgeBase): string {
   const { stems, terms } = readQuestion(topic, kb)
   // If the topic contains the title of a chapter, that chapter comes first.
   const folded = foldText(topic)
@@ -181,7 +176,6 @@ async function withLesson(
     ...named.map(({ id }) => id),
     ...[...terms, ...findLessons(kb, stems, maxLessons)].map(chapterOf),
   ]
-  const rights = await rightsTo(ids)
   const open = ids.find((id) => {
     const chapter = kb.chapters.get(id)
     return chapter !== undefined && mayOpen(chapter, rights)

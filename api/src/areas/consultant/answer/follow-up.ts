@@ -22,10 +22,12 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
   return kinds.find((kind) => pattern(`followUp_${language}.${kind}`).test(folded)) ?? null
 }
 
-type Request = Pick<Question, 'text' | 'history'> & { readonly rights: Rights }
-
 /** Continues the last reply without repeating any text; null if the message asks for something new. */
-export function followUp({ text, history, rights }: Request, kb: KnowledgeBase): string | null {
+export function followUp(
+  { text, history }: Pick<Question, 'text' | 'history'>,
+  rights: Rights,
+  kb: KnowledgeBase,
+): string | null {
   const kind = kindOf(text, kb.language)
   if (kind === null) return null
   const own = readQuestion(text, kb)

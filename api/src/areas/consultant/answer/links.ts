@@ -1,25 +1,10 @@
 import type { Chapter, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
-import type { Deps } from '../../../deps.ts'
-import { type Rights, readRights } from '../../billing/public.ts'
+import type { Rights } from '../../billing/public.ts'
 import { isOpen } from '../../learning/public.ts'
 import { fill } from '../calculate/format.ts'
 
 const maxLinks = 3
-
-/** The rights that every person who may ask has at least. */
-const planOnly: Rights = { hasPlan: true, addOns: [] }
-
-/** Reads the rights from the database only if one of the chapters belongs to an add-on. */
-export async function rightsFor(
-  deps: Pick<Deps, 'db' | 'log' | 'now'>,
-  accountId: string,
-  chapterIds: readonly string[],
-  kb: KnowledgeBase,
-): Promise<Rights> {
-  const hasAddOn = chapterIds.some((id) => kb.chapters.get(id)?.isAddOn)
-  return hasAddOn ? readRights(deps, accountId) : planOnly
-}
 
 /** Whether the person may read the chapter. Everybody who may ask has a plan, so only add-ons can be closed. */
 export function mayOpen(chapter: Chapter, { addOns }: Rights): boolean {

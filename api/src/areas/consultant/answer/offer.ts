@@ -1,8 +1,7 @@
 import type { KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
 import { missionOf } from '@vela/simulator/missions'
-import type { Deps } from '../../../deps.ts'
-import { readRights } from '../../billing/public.ts'
+import type { Rights } from '../../billing/public.ts'
 import { isMissionOpen } from '../../simulator/public.ts'
 import { fill } from '../calculate/format.ts'
 import type { Question } from '../question.ts'
@@ -12,12 +11,12 @@ import { repliesIn } from './written-answers.ts'
  * [X-28] Offers the mission or the screen that belongs to a reply; null if there is none or if an earlier reply has
  * offered the mission. What the person's rights do not include is named but not linked.
  */
-export async function sayOffer(
-  deps: Pick<Deps, 'db' | 'log' | 'now'>,
-  { accountId, history }: Question,
+export function sayOffer(
   reply: string,
+  history: Question['history'],
+  rights: Rights,
   kb: KnowledgeBase,
-): Promise<string | null> {
+): string | null {
   const offer = kb.offers.get(reply)
   if (offer === undefined) return null
   const { link, title } = offer
@@ -25,12 +24,12 @@ export async function sayOffer(
   const texts = replies[kb.language].simulator
   const linked = `[${title}](${link})`
   if (kind === 'screen') {
-    const isOpen = id === 'simulator' || (await readRights(deps, accountId)).hasPlan
+    const isOpen = id === 'simulator' || rights.hasPlan
     return isOpen ? (fill(texts.open, { link: linked }) ?? null) : texts.locked_screen
   }
   const isAsked = reply === `answers/mission-${id}`
   if (!isAsked && repliesIn(history).includes(linked)) return null
   const mission = missionOf(id)
-  const isOpen = mission !== undefined && isMissionOpen(mission, await readRights(deps, accountId))
+  const isOpen = mission !== undefined && isMissionOpen(mission, rights)
   return fill(isOpen ? texts.try : texts.locked, { link: linked, title: `**${title}**` }) ?? null
 }

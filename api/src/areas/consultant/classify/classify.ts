@@ -38,24 +38,9 @@ const inDoubtOfDebts = 0.02
 /** A message about suicide is certain if it is this many times as probable as an honest question. */
 const certaintyFactor = 4
 const maxSelfProbability = 0.3
-const cacheSize = 50
 const distressed = { whole: 0.2, part: 0.7 }
 
-const classifier = cached(openClassifier(classifierModel))
-
-/** Caches recent results, because one message is classified several times while others arrive. */
-function cached(classifyUncached: Classifier): Classifier {
-  const recent = new Map<string, Probabilities>()
-  return (text) => {
-    const known = recent.get(text)
-    if (known !== undefined) return known
-    const probabilities = classifyUncached(text)
-    const [oldest] = recent.keys()
-    if (recent.size >= cacheSize && oldest !== undefined) recent.delete(oldest)
-    recent.set(text, probabilities)
-    return probabilities
-  }
-}
+const classifier = openClassifier(classifierModel)
 
 const says = (name: string, text: string) => pattern(`classify.${name}`).test(text)
 

@@ -119,18 +119,16 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
     }),
   )
   const total = sum(weights.values())
-  const hits = findHits(weights, kb).sort((one, other) => other.shared - one.shared)
-  let candidates: readonly Candidate[] = []
-  for (const { answer, shared } of hits) {
-    const contained = shared / total
-    if (isDecided(candidates, contained)) break
-    const askSimilarity = Math.max(...answer.phrasings.map((phrasing) => dice(weights, total, phrasing)))
-    const similarity = askWeight * askSimilarity + (1 - askWeight) * contained
-    candidates = keepCandidates([...candidates, { answer, askSimilarity, similarity }])
-  }
+  const candidates = findHits(weights, kb)
+    .map(({ answer, shared }) => {
+      const askSimilarity = Math.max(...answer.phrasings.map((phrasing) => dice(weights, total, phrasing)))
+      const similarity = askWeight * askSimilarity + (1 - askWeight) * (shared / total)
+      return { answer, askSimilarity, similarity }
+    })
+    .sort((one, other) => other.similarity - one.similarity)
   const [best, next] = candidates
   if (best === undefined) return null
-  const rival = findRival(candidates)
+  const rival = candidates.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
   const telling = [...features].filter(([, share]) => share > halfShare)
   const unknown = telling.filter(([feature]) => kb.frequency(feature) === 0).length
   return {
@@ -139,28 +137,6 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
     unknown: telling.length === 0 ? 0 : unknown / telling.length,
     next: next?.answer ?? null,
   }
-}
-
-type Candidate = Pick<FoundAnswer, 'answer' | 'askSimilarity' | 'similarity'>
-
-const findRival = ([best, ...others]: readonly Candidate[]) =>
-  others.find(({ answer }) => answer.chapters[0] !== best?.answer.chapters[0])
-
-/** Keeps the best two candidates and the rival, the best first. The others cannot become one of these later. */
-function keepCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
-  const sorted = candidates.toSorted((one, other) => other.similarity - one.similarity)
-  const rival = findRival(sorted)
-  return sorted.filter((one, nth) => nth < 2 || one === rival)
-}
-
-/** Tolerance of the bound below, because a phrasing may have a feature that its answer does not have. */
-const boundTolerance = 0.02
-
-/** Whether an answer that contains at most this share of the question can no longer be among the candidates. */
-function isDecided(sorted: readonly Candidate[], contained: number): boolean {
-  const lowest = Math.min(sorted[1]?.similarity ?? 0, findRival(sorted)?.similarity ?? 0)
-  const maxDice = (2 * contained) / (1 + contained)
-  return askWeight * maxDice + (1 - askWeight) * contained + boundTolerance < lowest
 }
 
 type Hit = { readonly answer: IndexedAnswer; readonly shared: number }

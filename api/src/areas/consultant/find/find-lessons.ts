@@ -1,7 +1,4 @@
 import type { KnowledgeBase, Lesson } from '@vela/content/knowledge'
-import type { Language } from '../../../http/language.ts'
-import { openKnowledgeBase } from './knowledge-base.ts'
-import { readQuestion } from './read-question.ts'
 
 export type FoundLesson = Lesson & {
   readonly score: number
@@ -9,12 +6,7 @@ export type FoundLesson = Lesson & {
   readonly coverage: number
 }
 
-/** Finds the lessons that match a text best, the best first. */
-export async function searchLessons(language: Language, text: string, limit: number): Promise<FoundLesson[]> {
-  const kb = await openKnowledgeBase(language)
-  return findLessons(kb, readQuestion(text, kb).stems, limit)
-}
-
+/** Finds the lessons that match the stems of a question best, the best first. */
 export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: number): FoundLesson[] {
   if (stems.length === 0) return []
   return kb.index

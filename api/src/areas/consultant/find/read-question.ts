@@ -5,6 +5,7 @@ import { pattern } from '@vela/content/pattern'
 import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import { words } from '@vela/content/words'
 import type { Turn } from '../question.ts'
+import { shareOf } from './find-lessons.ts'
 
 /** A question, prepared for the search. */
 export type Topic = {
@@ -119,13 +120,11 @@ function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
 const compares = pattern('find.compares')
 
 /** Whether the question consists of glossary terms with few other words. */
-export function isAboutTerms({ text, stems, terms }: Topic, { idf }: KnowledgeBase): boolean {
+export function isAboutTerms({ text, stems, terms }: Topic, kb: KnowledgeBase): boolean {
   if (terms.length === 0) return false
   const limit = terms.length > 1 && compares.test(text) ? 0.55 : 0.4
-  const ofTerms = new Set(terms.flatMap((term) => term.stems))
-  const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
-  const sum = (all: readonly string[]) => all.reduce((total, one) => total + idf(one), 0)
-  return sum(rest) <= limit * sum(stems)
+  const known = new Set([...terms.flatMap((term) => term.stems), ...stems.filter((one) => /^\d+$/.test(one))])
+  return 1 - shareOf(stems, known, kb) <= limit
 }
 
 // Words that refer to the topic of the previous message.
