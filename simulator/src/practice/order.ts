@@ -31,7 +31,7 @@ export type Saving = {
   readonly invest: Cents
 }
 
-/** Withdraws a limit order that waits. */
+/** Cancels a pending limit order. */
 export type Cancel = {
   readonly kind: 'cancel'
   readonly id: string

@@ -105,6 +105,21 @@ test('the runs of all people can be counted by mission', async () => {
   expect(after?.finished).toBe((before?.finished ?? 0) + 1)
 })
 
+test('[X-03] [X-18] the export has the seed of a run only when the run is over', async () => {
+  const { token, accountId } = await academy.newcomer()
+  const { id: open } = await academy.start(token)
+  const { id: done, replies } = await academy.playToEnd(token)
+  const { data } = await academy.exportOf(token)
+  const exported = new Map(data.sim_run.map((run: { id: string; seed?: string }) => [run.id, run]))
+  expect(exported.get(done)).toHaveProperty('seed', replies.at(-1)?.reveal?.seed)
+  expect(exported.get(open)).not.toHaveProperty('seed')
+  const [stored] = await academy.rows('select seed from sim_run where account_id = $1 and id = $2', [
+    accountId,
+    open,
+  ])
+  expect(JSON.stringify(data)).not.toContain(String(stored?.seed))
+})
+
 test('[X-18] the export has all runs and decisions of a person, and erasing the account erases them', async () => {
   const { token, accountId } = await academy.newcomer()
   const { id, replies } = await academy.playToEnd(token)

@@ -13,13 +13,17 @@ export { isMissionOpen } from './is-mission-open.ts'
 export { findPracticeBalance } from './practice/read-practice.ts'
 export { countRuns, listRuns } from './run.table.ts'
 
-/** Everything stored of a person's runs and practice accounts, by table. */
+/**
+ * [X-18] [X-24] Everything stored of a person's runs and practice accounts, by table. The seed of a run that is not
+ * finished stays out, because it tells the months to come ([X-03]).
+ */
 export async function listSimulatorRows(
   db: Pick<Db, 'select'>,
   accountId: string,
 ): Promise<Record<string, readonly object[]>> {
+  const runs = await listRuns(db, accountId)
   return {
-    sim_run: await listRuns(db, accountId),
+    sim_run: runs.map(({ seed, ...run }) => (run.finishedAt === null ? run : { ...run, seed })),
     sim_decision: await listDecisionsOf(db, accountId),
     ...(await listPracticeRows(db, accountId)),
   }
