@@ -1,6 +1,6 @@
 import { missions } from './missions.ts'
 import { type Random, randomFrom } from './random.ts'
-import { assets, type Decision, type Mission, type Numbers, type Point, type World } from './types.ts'
+import type { Decision, Mission, Numbers, Point, World } from './types.ts'
 
 /** Runs with random numbers and decisions, for the tests. They are played in Node and in every browser. */
 
@@ -25,37 +25,40 @@ export function randomRun(random: Random, mission: Mission): RandomRun {
   return { mission, numbers, world, decisions }
 }
 
-/** Plays many runs of all missions and returns one hash of every point, and how many points lost or made money. */
+/**
+ * [X-07] What every engine must get: the seed, how many runs, how many months they have, and a hash of all amounts. Runs
+ * that are played differently have another hash, and then `engineVersion` has to be raised with it.
+ */
+export const knownRuns = {
+  usual: {
+    seed: '00112233445566778899aabbccddeeff',
+    count: 100_000,
+    points: 16_952_909,
+    hash: 1_607_825_667,
+  },
+  long: { seed: 'ffeeddccbbaa99887766554433221100', count: 1_000_000, points: 0, hash: 0 },
+} as const
+
+/** Plays many runs of all missions, one after the other, and returns a hash of all their points. */
 export function playRandomRuns(
-  seed: string,
-  count: number,
-): { hash: number; points: number; broken: number } {
+  { seed, count }: { readonly seed: string; readonly count: number },
+  onPoint?: (point: Point) => void,
+): { points: number; hash: number } {
   const random = randomFrom(seed)
   let hash = 0
   let points = 0
-  let broken = 0
   for (let run = 0; run < count; run += 1) {
     const mission = missions[run % missions.length]
     if (mission === undefined) continue
     const { numbers, world, decisions } = randomRun(random, mission)
     for (const point of mission.play(numbers, world.months, decisions).points) {
+      const { value, paidIn, takenOut, gains, costs, priceLevel } = point
       points += 1
-      if (!isConserved(point)) broken += 1
-      hash = mixIn(mixIn(mixIn(hash, point.value), point.costs), point.priceLevel)
+      for (const amount of [value, paidIn, takenOut, gains, costs, priceLevel]) hash = mixIn(hash, amount)
+      onPoint?.(point)
     }
   }
-  return { hash, points, broken }
-}
-
-/** [X-04] Everything is a whole number, and the holdings are what was paid in, gained, taken out and lost to costs. */
-function isConserved({ paidIn, takenOut, gains, costs, value, holdings }: Point): boolean {
-  let held = 0
-  for (const asset of assets) {
-    const cents = holdings[asset] ?? 0
-    if (!Number.isSafeInteger(cents)) return false
-    held += cents
-  }
-  return held === value && value === paidIn - takenOut + gains - costs && Number.isSafeInteger(value)
+  return { points, hash }
 }
 
 function mixIn(hash: number, value: number): number {
