@@ -1,3 +1,4 @@
+import type { MarketGame } from './market/market-game.ts'
 import { bestDays } from './missions/best-days.ts'
 import { borrowedWings } from './missions/borrowed-wings.ts'
 import { fortyYears } from './missions/forty-years.ts'
@@ -14,8 +15,7 @@ import type { Cents, Debrief, Decision, Mission, Month, Numbers, Play, Range, Wo
 
 export { commitmentText } from './commitment.ts'
 
-/** All missions in their order. */
-export const missions: readonly Mission[] = [
+export const marketMissions: readonly MarketGame[] = [
   steadySaving,
   theFall,
   quietCost,
@@ -26,9 +26,13 @@ export const missions: readonly Mission[] = [
   bestDays,
   rebalance,
   livingOnIt,
-  orderTicket,
   fortyYears,
 ]
+
+/** All missions in their order. */
+export const missions: readonly Mission[] = [...marketMissions, orderTicket].toSorted(
+  (a, b) => a.number - b.number,
+)
 
 export function missionOf(id: string): Mission | undefined {
   return missions.find((mission) => mission.id === id)

@@ -10,3 +10,9 @@ export function round(value: number): number {
 export function partOf(amount: Cents, ppm: Ppm): Cents {
   return round((amount * ppm) / million)
 }
+
+/** The number of a list below which this percentage of it is, by the nearest rank. */
+export function percentile(list: readonly number[], percent: number): number {
+  const rank = round(((list.length - 1) * percent) / 100)
+  return list.toSorted((a, b) => a - b)[rank] ?? 0
+}

@@ -180,4 +180,4 @@ export type Mission = {
 }
 
 /** Raised by every change after which a stored run would be played differently. */
-export const engineVersion = 1
+export const engineVersion = 2

@@ -1,7 +1,7 @@
-import { million, round } from '../money.ts'
+import { million, percentile, round } from '../money.ts'
 import type { Cents, Debrief, Decision, Numbers, Rung, World } from '../types.ts'
 import type { Ending, MarketMission } from './market-mission.ts'
-import { type Course, courseOf, optionOf, percentile, replay } from './play.ts'
+import { type Course, courseOf, optionOf, replay } from './play.ts'
 import { type State, valueOf } from './run.ts'
 import { allWorlds } from './worlds.ts'
 
@@ -37,13 +37,10 @@ export function debrief(
   const priced = replay(course, decisions, { follow: 'costs', hasCosts: true })
   const value = valueOf(yours)
   const realValue = round((value * million) / yours.priceLevel)
+  const gainsWithoutCosts = replays.map(({ free }) => gain(free))
   const totals = [
     yours.paidIn,
-    yours.paidIn +
-      percentile(
-        replays.map(({ free }) => gain(free)).toSorted((a, b) => a - b),
-        50,
-      ),
+    yours.paidIn + percentile(gainsWithoutCosts, 50),
     yours.paidIn + gain(free),
     yours.paidIn + gain(priced),
     yours.paidIn + gain(yours),
@@ -61,7 +58,7 @@ export function debrief(
     plan: yours.paidIn + gain(plan),
     isThis: i === at,
   }))
-  const ends = replays.map(({ yours }) => valueOf(yours)).toSorted((a, b) => a - b)
+  const ends = replays.map(({ yours }) => valueOf(yours))
   const ending: Ending = {
     chose: (id) => {
       const stop = mission.stops.find((stop) => stop.id === id)

@@ -5,9 +5,12 @@ import { play, predictionRange } from './play.ts'
 import { worldOf } from './worlds.ts'
 
 /** A mission that is played in a market, from its record. */
-export function marketGame(record: MarketMission): Mission {
+export type MarketGame = Mission & { readonly record: MarketMission }
+
+export function marketGame(record: MarketMission): MarketGame {
   const { id, number, chapter, inputs, whys } = record
   return {
+    record,
     id,
     number,
     chapter,

@@ -24,6 +24,16 @@ export type Plan = {
   readonly withdrawal: Cents
 }
 
+/** What a mission's plan is where it says nothing else. */
+export const usualPlan: Plan = {
+  start: 0,
+  monthly: 0,
+  mix: { shares: 10_000 },
+  rebalance: 'never',
+  costPpm: 2_000,
+  withdrawal: 0,
+}
+
 /** What a decision changes from its month on. */
 export type Change = {
   readonly costPpm?: Ppm
@@ -56,6 +66,8 @@ export type When =
       readonly latest?: number
       /** From this month on the stop no longer occurs. */
       readonly before?: number
+      /** Only after whole years: inside one that is twelve equal months, the past months would tell the coming ones. */
+      readonly isYearly?: boolean
     }
 
 export type StopRule = {

@@ -1,4 +1,4 @@
-import { million } from '../money.ts'
+import { million, percentile } from '../money.ts'
 import {
   type Asset,
   assets,
@@ -102,12 +102,12 @@ export function predictionRange(mission: MarketMission, numbers: Numbers): Range
   const ends = allWorlds(mission, numbers)
     .map((world) => courseOf(mission, numbers, world))
     .flatMap((course) => variants.map((made) => valueOf(replay(course, made, all))))
-    .toSorted((a, b) => a - b)
+  const lowest = Math.min(0, ...ends)
   const highest = percentile(ends, highestPercent)
-  const step = roundStep((highest - Math.min(0, ends[0] ?? 0)) / sliderSteps)
+  const step = roundStep((highest - lowest) / sliderSteps)
   const paid = run(mission.plan(numbers), [], evenWorld(monthCount(mission, numbers))).paidIn
   return {
-    min: Math.floor(Math.min(0, ends[0] ?? 0) / step) * step,
+    min: Math.floor(lowest / step) * step,
     max: Math.ceil(highest / step) * step,
     step,
     initial: Math.floor(paid / step) * step,
@@ -117,10 +117,6 @@ export function predictionRange(mission: MarketMission, numbers: Numbers): Range
 /** A world in which nothing moves: it tells what the plan pays in. */
 function evenWorld(count: number): readonly Month[] {
   return Array.from({ length: count }, () => [])
-}
-
-export function percentile(sorted: readonly number[], percent: number): number {
-  return sorted[Math.floor(((sorted.length - 1) * percent) / 100 + 0.5)] ?? 0
 }
 
 /** The next number of cents whose first digit is 1, 2 or 5, at least one unit of money. */

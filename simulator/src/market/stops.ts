@@ -54,7 +54,7 @@ function monthOf(
     const level = levels[month] ?? 1
     if (level > highest) highest = level
     if (level < lowest) lowest = level
-    if (month < from + when.gap) continue
+    if (month < from + when.gap || (when.isYearly === true && month % 12 !== 0)) continue
     if (when.fall !== undefined && level <= highest * (1 - when.fall / million)) return month
     if (when.rise !== undefined && level >= lowest * (1 + when.rise / million)) return month
     if (when.latest !== undefined && month >= when.latest) return month

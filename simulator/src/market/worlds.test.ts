@@ -3,8 +3,9 @@ import { fortyYears } from '../missions/forty-years.ts'
 import { oneOrAll } from '../missions/one-or-all.ts'
 import { theFall } from '../missions/the-fall.ts'
 import { theMattress } from '../missions/the-mattress.ts'
+import { marketMissions } from '../missions.ts'
 import { randomFrom } from '../random.ts'
-import type { Month } from '../types.ts'
+import type { Decision, Month } from '../types.ts'
 import { episodes, evenMonths, lastYear, trueMonths } from './history.ts'
 import { columns } from './market-mission.ts'
 import { firstYear } from './returns.ts'
@@ -32,6 +33,23 @@ test('[X-06] twelve equal months make the year, and a year known in part keeps i
     expect(product(yearOf(year), 0)).toBeCloseTo(total, 4)
   expect(yearOf(1987).map(([shares]) => shares)).toContain(-123_000)
   expect(product(yearOf(1931), 0)).toBeCloseTo(0.562, 1)
+})
+
+test('[X-09] a mission of equal months stops only between years, where they tell nothing of the next one', () => {
+  const even = marketMissions.filter(({ record }) => record.era.kind === 'years')
+  expect(even).toHaveLength(6)
+  for (const mission of even)
+    for (let at = 0; at < 100; at += 1) {
+      const numbers = Object.fromEntries(mission.inputs.map(({ id, initial }) => [id, initial]))
+      const { months } = mission.worldOf(newSeed(), numbers)
+      const decisions: Decision[] = []
+      for (;;) {
+        const { next } = mission.play(numbers, months, decisions)
+        if (next === null) break
+        expect(next.month % 12).toBe(0)
+        decisions.push({ stop: next.id, option: next.plan })
+      }
+    }
 })
 
 test('[X-09] the same seed gives the same world, and all six episodes come up', () => {

@@ -1,18 +1,11 @@
 import { marketGame } from '../market/market-game.ts'
-import type { Plan } from '../market/market-mission.ts'
+import { type Plan, usualPlan } from '../market/market-mission.ts'
 import { withoutMonths } from '../market/without-months.ts'
 import type { Numbers } from '../types.ts'
 
 const options = { in: { move: { shares: 10_000 } }, out: { move: { bills: 10_000 } } }
 
-const plan = ({ start = 0 }: Numbers): Plan => ({
-  start,
-  monthly: 0,
-  mix: { shares: 10_000 },
-  rebalance: 'never',
-  costPpm: 2_000,
-  withdrawal: 0,
-})
+const plan = ({ start = 0 }: Numbers): Plan => ({ ...usualPlan, start })
 
 /** Mission 8: in or out of the market, four times. The returns are known by month, so it is about the best months. */
 export const bestDays = marketGame({

@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 const one = { move: { shares: 10_000 } }
 
@@ -10,14 +11,7 @@ export const borrowedWings = marketGame({
   inputs: [{ id: 'start', unit: 'money', min: 100_000, max: 5_000_000, step: 100_000, initial: 1_000_000 }],
   era: { kind: 'episodes' },
   months: 60,
-  plan: ({ start = 0 }) => ({
-    start,
-    monthly: 0,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 2_000,
-    withdrawal: 0,
-  }),
+  plan: ({ start = 0 }) => ({ ...usualPlan, start }),
   stops: [
     {
       id: 'borrow',

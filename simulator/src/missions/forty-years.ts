@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 import type { Numbers } from '../types.ts'
 
 const options = { keep: {}, safer: { shift: -2_000 }, bolder: { shift: 2_000 } }
@@ -17,12 +18,10 @@ export const fortyYears = marketGame({
   era: { kind: 'invented' },
   months: ({ age = 0 }: Numbers) => 12 * Math.min(40, 67 - age),
   plan: ({ monthly = 0, shares = 0 }) => ({
-    start: 0,
+    ...usualPlan,
     monthly,
     mix: { shares: shares * 100, bonds: 10_000 - shares * 100 },
     rebalance: 'yearly',
-    costPpm: 2_000,
-    withdrawal: 0,
   }),
   stops: [
     { id: 'ten-years', when: { month: 120 }, options, plan: 'keep' },

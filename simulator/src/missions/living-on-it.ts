@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 const options = { 'go-on': {}, less: { withdrawalPpm: 900_000 }, more: { withdrawalPpm: 1_100_000 } }
 
@@ -13,11 +14,10 @@ export const livingOnIt = marketGame({
   era: { kind: 'years', from: 1928, to: 1996 },
   months: 360,
   plan: ({ start = 0 }) => ({
+    ...usualPlan,
     start,
-    monthly: 0,
     mix: { shares: 6_000, bonds: 4_000 },
     rebalance: 'yearly',
-    costPpm: 2_000,
     withdrawal: start / 25,
   }),
   stops: [

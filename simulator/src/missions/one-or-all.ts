@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 const one = { move: { company: 10_000 } }
 const five = { move: { five: 10_000 } }
@@ -12,14 +13,7 @@ export const oneOrAll = marketGame({
   inputs: [{ id: 'start', unit: 'money', min: 100_000, max: 5_000_000, step: 100_000, initial: 1_000_000 }],
   era: { kind: 'years', from: 1928, to: 2006, hasCompanies: true },
   months: 240,
-  plan: ({ start = 0 }) => ({
-    start,
-    monthly: 0,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 2_000,
-    withdrawal: 0,
-  }),
+  plan: ({ start = 0 }) => ({ ...usualPlan, start }),
   stops: [
     { id: 'choose', when: { month: 0 }, options: { one, five, all }, plan: 'all' },
     { id: 'ten-years', when: { month: 120 }, options: { stay: {}, one, all }, plan: 'stay' },

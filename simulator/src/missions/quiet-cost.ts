@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 const cheap = { costPpm: 1_000 }
 const adviser = { costPpm: 15_000 }
@@ -11,14 +12,7 @@ export const quietCost = marketGame({
   inputs: [{ id: 'yearly', unit: 'money', min: 60_000, max: 2_400_000, step: 60_000, initial: 240_000 }],
   era: { kind: 'years', from: 1928, to: 1996 },
   months: 360,
-  plan: ({ yearly = 0 }) => ({
-    start: 0,
-    monthly: yearly / 12,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 1_000,
-    withdrawal: 0,
-  }),
+  plan: ({ yearly = 0 }) => ({ ...usualPlan, monthly: yearly / 12, costPpm: 1_000 }),
   stops: [
     { id: 'fund', when: { month: 0 }, options: { cheap, adviser }, plan: 'cheap' },
     { id: 'ten-years', when: { month: 120 }, options: { stay: {}, cheap, adviser }, plan: 'stay' },

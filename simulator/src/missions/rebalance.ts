@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 import { million, round } from '../money.ts'
 import type { Cents, Ppm } from '../types.ts'
 
@@ -14,12 +15,10 @@ export const rebalance = marketGame({
   era: { kind: 'years', from: 1928, to: 2012 },
   months: 168,
   plan: ({ start = 0 }) => ({
+    ...usualPlan,
     start,
-    monthly: 0,
     mix: { shares: 6_000, bonds: 4_000 },
     rebalance: 'yearly',
-    costPpm: 2_000,
-    withdrawal: 0,
   }),
   stops: [
     { id: 'habit', when: { month: 0 }, options: { yearly, never }, plan: 'yearly' },

@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 /** Each stop of this mission offers the same. */
 const options = {
@@ -15,17 +16,15 @@ export const steadySaving = marketGame({
   inputs: [{ id: 'monthly', unit: 'money', min: 5_000, max: 100_000, step: 5_000, initial: 20_000 }],
   era: { kind: 'years', from: 1928, to: 2016 },
   months: 120,
-  plan: ({ monthly = 0 }) => ({
-    start: 0,
-    monthly,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 2_000,
-    withdrawal: 0,
-  }),
+  plan: ({ monthly = 0 }) => ({ ...usualPlan, monthly }),
   stops: [
     // Some decades have no such fall before the sixth year has passed, and then this stop does not occur.
-    { id: 'bad-stretch', when: { fall: 100_000, gap: 12, before: 72 }, options, plan: 'go-on' },
+    {
+      id: 'bad-stretch',
+      when: { fall: 100_000, gap: 12, before: 72, isYearly: true },
+      options,
+      plan: 'go-on',
+    },
     { id: 'six-years', when: { month: 72 }, options, plan: 'go-on' },
   ],
   whys: ['luck-good', 'luck-bad', 'choices-helped', 'choices-hurt'],

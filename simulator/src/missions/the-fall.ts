@@ -1,5 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
-import type { StopRule } from '../market/market-mission.ts'
+import { type StopRule, usualPlan } from '../market/market-mission.ts'
 
 /** Buying also brings back what was sold before, so that every option makes sense at every stop. */
 const options: StopRule['options'] = {
@@ -16,14 +16,7 @@ export const theFall = marketGame({
   inputs: [{ id: 'start', unit: 'money', min: 100_000, max: 5_000_000, step: 100_000, initial: 1_000_000 }],
   era: { kind: 'episodes' },
   months: 60,
-  plan: ({ start = 0 }) => ({
-    start,
-    monthly: 0,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 2_000,
-    withdrawal: 0,
-  }),
+  plan: ({ start = 0 }) => ({ ...usualPlan, start }),
   stops: [
     { id: 'first-fall', when: { fall: 100_000, gap: 1, latest: 12 }, options, plan: 'hold' },
     {

@@ -1,5 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
-import type { Change } from '../market/market-mission.ts'
+import { type Change, usualPlan } from '../market/market-mission.ts'
 import type { Asset, Numbers } from '../types.ts'
 
 const start = 1_000_000
@@ -24,14 +24,7 @@ export const theLostJob = marketGame({
   era: { kind: 'episodes' },
   months: 60,
   // A quarter of what a month costs is saved while there is work.
-  plan: ({ costs = 0 }) => ({
-    start,
-    monthly: costs / 4,
-    mix: { shares: 10_000 },
-    rebalance: 'never',
-    costPpm: 2_000,
-    withdrawal: 0,
-  }),
+  plan: ({ costs = 0 }) => ({ ...usualPlan, start, monthly: costs / 4 }),
   stops: [
     {
       id: 'fund',

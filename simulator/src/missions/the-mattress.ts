@@ -1,4 +1,5 @@
 import { marketGame } from '../market/market-game.ts'
+import { usualPlan } from '../market/market-mission.ts'
 
 const cash = { move: { cash: 10_000 } }
 const bills = { move: { bills: 10_000 } }
@@ -13,14 +14,7 @@ export const theMattress = marketGame({
   // The years around 1966 are played; all starts are compared.
   era: { kind: 'years', from: 1928, to: 2010, playFrom: 1964, playTo: 1970 },
   months: 192,
-  plan: ({ start = 0 }) => ({
-    start,
-    monthly: 0,
-    mix: { cash: 10_000 },
-    rebalance: 'never',
-    costPpm: 0,
-    withdrawal: 0,
-  }),
+  plan: ({ start = 0 }) => ({ ...usualPlan, start, mix: { cash: 10_000 }, costPpm: 0 }),
   stops: [
     { id: 'begin', when: { month: 0 }, options: { cash, bills, shares }, plan: 'cash' },
     { id: 'halfway', when: { month: 96 }, options: { stay: {}, cash, bills, shares }, plan: 'stay' },

@@ -1,4 +1,4 @@
-import { round } from '../money.ts'
+import { percentile, round } from '../money.ts'
 import { randomFrom } from '../random.ts'
 import type { Cents, Debrief, Decision, Numbers, Rung } from '../types.ts'
 import { dayOf } from './book.ts'
@@ -22,26 +22,21 @@ const planned: Answers = Object.values(stops).map(({ id, plan }) => ({ stop: id,
 export function debriefOrder(numbers: Numbers, rows: Rows, answers: Answers, said: Cents): Debrief {
   const state = followOrder(numbers, rows, answers)
   const end = costOf(state)
-  const yours = otherDays().map((day) => costOf(followOrder(numbers, day, settled(answers))))
-  const plans = otherDays().map((day) => costOf(followOrder(numbers, day, planned)))
-  const days = [
-    { start: 0, label: '', yours: end, plan: costOf(followOrder(numbers, rows, planned)), isThis: true },
-    ...otherDays().map((_, at) => ({
-      start: at + 1,
-      label: '',
-      yours: yours[at] ?? 0,
-      plan: plans[at] ?? 0,
-      isThis: false,
-    })),
-  ]
-  const sorted = yours.toSorted((a, b) => a - b)
+  const days = [rows, ...otherDays()].map((day, start) => ({
+    start,
+    label: '',
+    yours: costOf(followOrder(numbers, day, settled(answers))),
+    plan: costOf(followOrder(numbers, day, planned)),
+    isThis: start === 0,
+  }))
+  const ends = days.map(({ yours }) => yours)
   return {
     rungs: rungsOf(state),
     prediction: {
       said,
       end,
-      low: sorted[9] ?? 0,
-      high: sorted[89] ?? 0,
+      low: percentile(ends, 10),
+      high: percentile(ends, 90),
       missPpm: round((Math.abs(said - end) * 1_000_000) / end),
     },
     others: days,
