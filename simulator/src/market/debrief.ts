@@ -20,20 +20,18 @@ export function debrief(
   decisions: readonly Decision[],
   prediction: Cents,
 ): Debrief {
-  const worlds = comparedWorlds(mission, numbers, world)
-  const replays = worlds.map((one) => {
+  const replaysIn = (one: World) => {
     const course = courseOf(mission, numbers, one)
     return {
+      world: one,
       course,
       yours: replay(course, decisions, { follow: 'all', hasCosts: true }),
       plan: replay(course, decisions, { follow: 'plan', hasCosts: true }),
       free: replay(course, decisions, { follow: 'plan', hasCosts: false }),
     }
-  })
-  const at = worlds.indexOf(world)
-  const here = replays[at]
-  if (here === undefined) throw new Error('The worlds to compare with lack the person’s own.')
-  const { course, yours, free } = here
+  }
+  const replays = comparedWorlds(mission, numbers, world).map(replaysIn)
+  const { course, yours, free } = replaysIn(world)
   const priced = replay(course, decisions, { follow: 'costs', hasCosts: true })
   const value = valueOf(yours)
   const realValue = round((value * million) / yours.priceLevel)
@@ -51,12 +49,12 @@ export function debrief(
     const total = totals[i] ?? 0
     return { id, amount: total - (i === 0 ? 0 : (totals[i - 1] ?? 0)), total }
   })
-  const others = replays.map(({ yours, plan }, i) => ({
-    start: worlds[i]?.start ?? 0,
-    label: worlds[i]?.label ?? '',
+  const others = replays.map(({ world: { start, label, months }, yours, plan }) => ({
+    start,
+    label,
     yours: yours.paidIn + gain(yours),
     plan: yours.paidIn + gain(plan),
-    isThis: i === at,
+    isThis: months === world.months,
   }))
   const ends = replays.map(({ yours }) => valueOf(yours))
   const ending: Ending = {
@@ -82,7 +80,7 @@ export function debrief(
     better: others.filter(({ yours, plan }) => yours > plan).length,
     equal: others.filter(({ yours, plan }) => yours === plan).length,
     of: others.length,
-    why: mission.why?.(ending) ?? largestReason(mission, ending),
+    why: mission.why?.(ending) ?? largerReason(ending.amounts),
     whyNumbers: { value, realValue, ...ending.amounts, ...factsOf(course, decisions) },
   }
 }
@@ -114,16 +112,7 @@ function factsOf(course: Course, decisions: readonly Decision[]): Numbers {
   return mission.facts({ numbers, months, yours: values('all'), plan: values('plan') })
 }
 
-/** The reasons that are named by a rung and its sign. */
-function largestReason({ whys }: MarketMission, { amounts }: Ending): string {
-  const { market, luck, costs, choices, inflation } = amounts
-  const reasons = [
-    { why: 'market', amount: market },
-    { why: luck < 0 ? 'luck-bad' : 'luck-good', amount: luck },
-    { why: 'costs', amount: costs },
-    { why: choices < 0 ? 'choices-hurt' : 'choices-helped', amount: choices },
-    { why: 'inflation', amount: inflation },
-  ].filter(({ why }) => whys.includes(why))
-  const largest = reasons.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0]
-  return largest?.why ?? whys[0] ?? ''
+function largerReason({ luck, choices }: Ending['amounts']): string {
+  if (Math.abs(choices) > Math.abs(luck)) return choices < 0 ? 'choices-hurt' : 'choices-helped'
+  return luck < 0 ? 'luck-bad' : 'luck-good'
 }

@@ -125,7 +125,7 @@ export type MarketMission = {
   readonly plan: (numbers: Numbers) => Plan
   readonly stops: readonly StopRule[]
   readonly whys: readonly string[]
-  /** Without it, the largest rung that `whys` names decided the ending. */
+  /** Without it, luck or the choices decided the ending, whichever is larger. */
   readonly why?: (ending: Ending) => string
   /** Further figures for the sentences of the debrief. */
   readonly facts?: (played: Played) => Numbers
