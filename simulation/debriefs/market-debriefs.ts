@@ -46,24 +46,23 @@ export function marketDebrief({ mission, numbers, world, decisions, said }: Play
   const yours = play(world.months, chosen)
   const { paid, value } = yours
   const realValue = round((value * 1_000_000) / yours.prices)
-  const real = realValue + yours.takenReal
   const freeGains = worlds.map(({ months }) => gainOf(playFree(months)))
   const middle = percentileOf(freeGains, 50)
   const steps = [middle, gainOf(playFree(world.months)), gainOf(play(world.months, priced)), gainOf(yours)]
-  const totals = [0, paid, ...steps.map((gain) => paid + gain), real]
-  const ids = ['paid', 'market', 'luck', 'costs', 'choices', 'inflation'] as const
+  const totals = [0, paid, ...steps.map((gain) => paid + gain), value, realValue]
+  const ids = ['paid', 'market', 'luck', 'costs', 'choices', 'taken', 'inflation'] as const
   const rungs = ids.map((id, at) => {
     const total = totals[at + 1] ?? 0
     return { id, amount: total - (totals[at] ?? 0), total }
   })
   const amounts = Object.fromEntries(rungs.map(({ id, amount }) => [id, amount])) as Amounts
-  const facts = { ...amounts, value, realValue, real }
+  const facts = { ...amounts, value, realValue }
   const chose = (stop: string) => {
     const rule = mission.stops.find(({ id }) => id === stop)
     return rule === undefined ? '' : chosenAt(rule)
   }
   return {
-    rungs,
+    rungs: rungs.filter(({ id }) => id !== 'taken' || yours.taken > 0),
     prediction: {
       said,
       end: value,
@@ -88,8 +87,8 @@ function missOf(said: number, end: number): number {
   return round((Math.abs(said - end) * 1_000_000) / Math.abs(end))
 }
 
-type Amounts = Record<'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'inflation', number>
-type Facts = Amounts & { readonly value: number; readonly realValue: number; readonly real: number }
+type Amounts = Record<'paid' | 'market' | 'luck' | 'costs' | 'choices' | 'taken' | 'inflation', number>
+type Facts = Amounts & { readonly value: number; readonly realValue: number }
 type Why = (facts: Facts, chose: (stop: string) => string) => string
 
 /** Names the reason by the sign of what the choices made. */
@@ -113,7 +112,7 @@ const whys: Readonly<Record<string, Why>> = {
     if (first === 'cheap') return later === 'adviser' ? 'late-adviser' : 'cheap'
     return later === 'cheap' ? 'changed-early' : 'expensive'
   },
-  'the-mattress': ({ real, paid }) => (real < paid ? 'buys-less' : 'buys-more'),
+  'the-mattress': ({ realValue, paid }) => (realValue < paid ? 'buys-less' : 'buys-more'),
   'the-lost-job': (_, chose) => {
     if (chose('fund') === 'six') return 'fund-held'
     return chose('job-lost') === 'card' ? 'card-debt' : 'sold-low'

@@ -6,8 +6,6 @@ import { type Months, round } from './worlds.ts'
 export type Replay = {
   paid: number
   taken: number
-  /** What was taken out, at the prices of the start. */
-  takenReal: number
   gains: number
   costs: number
   value: number
@@ -77,7 +75,6 @@ export function replay(
   const state: Replay = {
     paid: 0,
     taken: 0,
-    takenReal: 0,
     gains: 0,
     costs: 0,
     value: 0,
@@ -105,11 +102,6 @@ export function replay(
     held.card += repaid
     addParts(held, amount - repaid, mix)
   }
-  const takeOut = (amount: number) => {
-    state.taken += amount
-    state.takenReal += round((amount * 1_000_000) / state.prices)
-  }
-
   months.forEach((month, at) => {
     for (const rule of mission.stops.filter(({ id }) => stops.get(id) === at)) {
       const act = acts(rule)
@@ -135,12 +127,12 @@ export function replay(
         missing -= part
       }
       held.card -= missing
-      takeOut(spending.monthly)
+      state.taken += spending.monthly
     } else payIn(round(plan.monthly * (at < payment.end ? payment.times : 1)))
     if (withdrawal > 0 && at % 12 === 0) {
       const amount = Math.min(round((withdrawal * state.prices) / 1_000_000), wealth())
       settle(wealth() - amount, { ...held, card: 0 })
-      takeOut(amount)
+      state.taken += amount
     }
     const rates = ratesIn(month)
     for (const asset of assets) {
