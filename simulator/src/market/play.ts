@@ -105,18 +105,14 @@ export function predictionRange(mission: MarketMission, numbers: Numbers): Range
   const lowest = Math.min(0, ...ends)
   const highest = percentile(ends, highestPercent)
   const step = roundStep((highest - lowest) / sliderSteps)
-  const paid = run(mission.plan(numbers), [], evenWorld(monthCount(mission, numbers))).paidIn
+  const { start, monthly } = mission.plan(numbers)
+  const paid = start + monthly * monthCount(mission, numbers)
   return {
     min: Math.floor(lowest / step) * step,
     max: Math.ceil(highest / step) * step,
     step,
     initial: Math.floor(paid / step) * step,
   }
-}
-
-/** A world in which nothing moves: it tells what the plan pays in. */
-function evenWorld(count: number): readonly Month[] {
-  return Array.from({ length: count }, () => [])
 }
 
 /** The next number of cents whose first digit is 1, 2 or 5, at least one unit of money. */

@@ -1,8 +1,10 @@
 import { marketGame } from '../market/market-game.ts'
-import { type Plan, usualPlan } from '../market/market-mission.ts'
-import { withoutMonths } from '../market/without-months.ts'
-import type { Numbers } from '../types.ts'
+import { columns, type Plan, usualPlan } from '../market/market-mission.ts'
+import { run, valueOf } from '../market/run.ts'
+import type { Month, Numbers } from '../types.ts'
 
+const shares = columns.indexOf('shares')
+const bills = columns.indexOf('bills')
 const options = { in: { move: { shares: 10_000 } }, out: { move: { bills: 10_000 } } }
 
 const plan = ({ start = 0 }: Numbers): Plan => ({ ...usualPlan, start })
@@ -24,3 +26,21 @@ export const bestDays = marketGame({
   },
   facts: ({ numbers, months }) => withoutMonths(plan(numbers), months, 3),
 })
+
+/** What a plan of shares would have ended at, and what without their best or their worst months, spent in bills. */
+function withoutMonths(plan: Plan, months: readonly Month[], count: number): Numbers {
+  const byReturn = months.map((_, at) => at).toSorted((a, b) => sharesOf(months[a]) - sharesOf(months[b]))
+  const worst = byReturn.slice(0, count)
+  const best = byReturn.slice(-count)
+  const hold = (skipped: readonly number[]) => {
+    const left = months.map((month, at) =>
+      skipped.includes(at) ? month.with(shares, month[bills] ?? 0) : month,
+    )
+    return valueOf(run(plan, [], left))
+  }
+  return { held: hold([]), withoutBest: hold(best), withoutWorst: hold(worst) }
+}
+
+function sharesOf(month: Month | undefined): number {
+  return month?.[shares] ?? 0
+}
