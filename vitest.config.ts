@@ -86,7 +86,9 @@ export default defineConfig({
           ...api,
           name: 'simulation',
           // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
-          include: isLong ? ['simulation/**/*.test.ts'] : ['simulation/two-devices.test.ts', 'simulation/debriefs/*.test.ts'],
+          include: isLong
+            ? ['simulation/**/*.test.ts']
+            : ['simulation/two-devices.test.ts', 'simulation/debriefs/*.test.ts'],
           env: { ENGINE: 'embedded' },
           globalSetup: ['api/test/embedded-global-setup.ts'],
         },
