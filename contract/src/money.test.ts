@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   daysOf,
   discountAmount,
+  formatCount,
   formatMoney,
   formatWholeMoney,
   percentOff,
@@ -121,4 +122,12 @@ test('every amount up to 200.00 is formatted exactly', () => {
   for (let minor = 0; minor <= 20_000; minor += 7)
     if (Number(formatMoney(minor, 'USD', 'en').replace(/[$.]/g, '')) !== minor) wrong.push(minor)
   expect(wrong).toEqual([])
+})
+
+test('numbers are grouped with a comma in both languages, like the amounts', () => {
+  expect([formatCount(94_813, 'es'), formatCount(-9813, 'es'), formatCount(94_813, 'en')]).toEqual([
+    '94,813',
+    '-9,813',
+    '94,813',
+  ])
 })

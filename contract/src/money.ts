@@ -45,6 +45,14 @@ export function formatWholeMoney(minor: number, currency: string, language: stri
   return formatCurrency(divideHalfUp(minor, 100), 0, currency, language)
 }
 
+/** A number that is no money, with its thousands grouped as in the amounts. */
+export function formatCount(value: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value)
+}
+
+/** Spanish as in Latin America, where a comma groups the thousands. */
+const localeOf = (language: string) => (language === 'es' ? 'es-419' : 'en-US')
+
 // Creating a formatter takes longer than using it a hundred times.
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -53,7 +61,7 @@ function formatCurrency(amount: number, decimals: number, currency: string, lang
   const name = `${isSpanish}${currency}${decimals}`
   const known =
     formats.get(name) ??
-    new Intl.NumberFormat(isSpanish ? 'es-419' : 'en-US', {
+    new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

@@ -1,3 +1,4 @@
+import { formatCount } from '@vela/contract/money'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { useFormats } from '../format-amounts.ts'
@@ -22,10 +23,9 @@ const figures = [
 /** [X-26] The quarterly reports, the newest first, for trying out what the course on company reports teaches. */
 export function Reports({ instrument }: { instrument: PracticeInstrument }) {
   const t = useTexts('practice')
+  const reports = instrument.reports.toReversed()
   const language = useLanguage()
   const { exact } = useFormats()
-  const reports = instrument.reports.toReversed()
-  const thousands = (value: number) => new Intl.NumberFormat(language).format(value)
   return (
     <details className={styles.reports}>
       <summary>{t('reports')}</summary>
@@ -48,7 +48,7 @@ export function Reports({ instrument }: { instrument: PracticeInstrument }) {
               <tr key={figure}>
                 <th scope="row">{t(`report.${figure}`)}</th>
                 {reports.map((report) => (
-                  <td key={report.month}>{thousands(report[figure])}</td>
+                  <td key={report.month}>{formatCount(report[figure], language)}</td>
                 ))}
               </tr>
             ))}
