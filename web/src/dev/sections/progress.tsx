@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Confetti } from '../../ui/feedback/confetti.tsx'
+import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PlayerBar } from '../../ui/layout/player-bar.tsx'
 import { CountUp } from '../../ui/progress/count-up.tsx'
 import { Countdown } from '../../ui/progress/countdown.tsx'
 import { Ring } from '../../ui/progress/ring.tsx'
@@ -14,10 +16,15 @@ export function Progress({ texts }: { texts: SampleTexts }) {
   const [falls, setFalls] = useState(0)
   const [endsAt] = useState(() => Date.now() + 10 * 60_000)
   return (
-    <Section title="SegmentedBar, Ring, CountUp, Countdown, Skeleton, Confetti">
+    <Section title="SegmentedBar, PlayerBar, Ring, CountUp, Countdown, Skeleton, PageSkeleton, Confetti">
       <Stack>
         <SegmentedBar value={value} label={texts.question} valueText="10/22" />
         <SegmentedBar value={value} label={texts.course} segments={1} />
+        <PlayerBar
+          closeLabel={texts.close}
+          onClose={() => setValue(0)}
+          progress={{ value, label: texts.course, segments: 4 }}
+        />
         <Row>
           <Button look="quiet" onClick={() => setValue(Math.max(0, value - 100 / 22))}>
             −
@@ -55,6 +62,7 @@ export function Progress({ texts }: { texts: SampleTexts }) {
         <Skeleton shape="card" />
         <Skeleton shape="round" />
       </Stack>
+      <PageSkeleton label={texts.course} />
       <Button look="quiet" onClick={() => setFalls(falls + 1)}>
         Confetti
       </Button>

@@ -1,9 +1,8 @@
-import { Check, CloudOff, RefreshCw, X } from 'lucide-react'
+import { Check, CloudOff, RefreshCw } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import type { Progress } from '../../../state/outbox/outbox-items.ts'
+import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { SegmentedBar } from '../../../ui/progress/segmented-bar.tsx'
-import type { Progress } from '../progress/progress-items.ts'
 import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson-bar.module.css'
 
@@ -21,14 +20,14 @@ type LessonBarProps = {
 export function LessonBar({ value, position, progress }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
-    <div className={styles.bar} data-top-bar>
-      <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeLesson} />
-      <div className={styles.progress}>
-        <SegmentedBar value={value} segments={1} label={t('progress')} valueText={position.text} />
-      </div>
+    <PlayerBar
+      closeLabel={t('close')}
+      onClose={closeLesson}
+      progress={{ value, segments: 1, label: t('progress'), valueText: position.text }}
+    >
       <VisuallyHidden id={position.id}>{position.text}</VisuallyHidden>
       <SavedState {...progress} />
-    </div>
+    </PlayerBar>
   )
 }
 

@@ -13,12 +13,10 @@ import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { useChapter, useCourses } from '../cache/use-cache.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { useClearLessonOnMap } from './leave-lesson.ts'
-import styles from './lesson.module.css'
 import { LessonMessage } from './lesson-message.tsx'
 import { OpenLesson } from './open-lesson.tsx'
 
@@ -49,7 +47,7 @@ function LessonLoader({ chapter }: { chapter: string }) {
         </Button>
       </LessonMessage>
     )
-  if (pages.is === 'loading' || !progress.isReady) return <LessonSkeleton />
+  if (pages.is === 'loading' || !progress.isReady) return <PageSkeleton label={t('loading')} />
   return (
     <OpenLesson
       // The lesson remounts when progress from other devices arrives late; the current page stays.
@@ -80,21 +78,5 @@ function Refused({ type }: { type: 'subscription_needed' | 'add_on_needed' }) {
         {t('subscription_button')}
       </Button>
     </LessonMessage>
-  )
-}
-
-function LessonSkeleton() {
-  const t = useTexts('lesson')
-  return (
-    <div className={styles.wait}>
-      <VisuallyHidden>
-        <h1>{t('loading')}</h1>
-      </VisuallyHidden>
-      <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton shape="card" />
-    </div>
   )
 }

@@ -4,9 +4,11 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
+import type { Progress } from '../../../state/outbox/outbox-items.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import player from '../../../ui/layout/player.module.css'
 import type { Pages } from '../cache/pages.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
-import type { Progress } from '../progress/progress-items.ts'
 import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson.module.css'
 import { LessonBar } from './lesson-bar.tsx'
@@ -122,7 +124,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
   const position = t('place', { current: state.index + 1, total: state.steps.length })
   return (
     <>
-      <div className={styles.lesson} {...swipe}>
+      <div className={joinClasses(player.frame, styles.lesson)} {...swipe}>
         <LessonBar
           value={progressOf(state)}
           position={{ id: positionId, text: position }}

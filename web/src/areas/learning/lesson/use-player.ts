@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { recordDone } from '../progress/browser-outbox.ts'
+import { recordDone } from '../../../api/outbox/browser-outbox.ts'
 import { type PendingRecord, type PlayerEvent, type PlayerState, playerReducer } from './player.ts'
 
 const doubleTapMs = 300

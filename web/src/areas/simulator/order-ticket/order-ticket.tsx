@@ -9,7 +9,7 @@ import { type Ticket, ticket } from '@vela/simulator/ticket/ticket'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useFormats } from '../format-amounts.ts'
-import styles from '../mission/play/years.module.css'
+import styles from '../ticket.module.css'
 
 type OrderTicketProps = { run: MissionRun; isRunning: boolean; onDrawn: () => void }
 

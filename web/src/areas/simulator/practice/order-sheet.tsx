@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useFormats } from '../format-amounts.ts'
+import card from '../ticket.module.css'
 import { useInstrumentNames } from './instrument-name.ts'
 import { freeCash, freeUnits, type OrderForm, type PracticeInstrument, readOrder } from './order-form.ts'
 import styles from './order-sheet.module.css'
@@ -116,7 +117,7 @@ export function OrderSheet({ account, instrument, onClose, onAnswer, onFailed }:
           />
         )}
         {order.problem === null && (
-          <dl className={styles.ticket} aria-label={t('ticket')}>
+          <dl className={card.ticket} aria-label={t('ticket')}>
             <Line name={t('ticket_price')}>{exact(order.ticket.price)}</Line>
             <Line name={t('ticket_shares')}>{exact(order.ticket.shares)}</Line>
             <Line name={t('ticket_spread')}>{exact(order.ticket.spread)}</Line>

@@ -11,6 +11,7 @@ import { openMission } from '../../../../state/navigation/open-mission.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { figureTexts, fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
 import { openChapter } from '../open-chapter.ts'
+import play from '../play/play.module.css'
 import { ValueChart } from '../play/value-chart.tsx'
 import { Commitment } from './commitment.tsx'
 import styles from './debrief.module.css'
@@ -42,7 +43,7 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
   return (
     <div className={styles.debrief}>
       <header className={styles.head}>
-        <p className={styles.above}>{fill(texts.title)}</p>
+        <p className={play.above}>{fill(texts.title)}</p>
         <h1 tabIndex={-1}>{t('why_title')}</h1>
         <p className={styles.why}>{fill(texts.ends[result.why] ?? '')}</p>
       </header>

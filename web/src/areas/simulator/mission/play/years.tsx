@@ -7,6 +7,7 @@ import { OptionCard } from '../../../../ui/form/option-card.tsx'
 import { figureTexts, fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
 import type { Phase } from '../mission-machine.ts'
 import play from './play.module.css'
+import send from './send-button.module.css'
 import { SendButton, type Sending } from './send-button.tsx'
 import { ValueChart } from './value-chart.tsx'
 import styles from './years.module.css'
@@ -78,7 +79,7 @@ export function Years(props: YearsProps) {
             {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
           </h2>
           <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
-          <p className={styles.failed} role="alert">
+          <p className={send.failed} role="alert">
             {sending.failed}
           </p>
           <div className={styles.options}>
