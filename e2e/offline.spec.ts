@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import { post } from './api-request.ts'
 import { startProxy } from './deployment-proxy.ts'
-import { expectStored, offlineFailure, shownScreen, test, waitForApp } from './fixtures.ts'
+import { keysOnDisk } from './device-disk.ts'
+import {
+  expectStored,
+  offlineFailure,
+  shownScreen,
+  stored,
+  storeState,
+  test,
+  waitForApp,
+} from './fixtures.ts'
 import { becomeSubscriber } from './subscribers.ts'
-import { newEmail, openLesson, openScreen, signOut } from './users.ts'
+import { newEmail, openLesson, openScreen, secret, signOut } from './users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -48,7 +58,9 @@ test('[L-16] a signed-in user opens the app without a network, and after signing
   await context.setOffline(true)
   await openScreen(page, 'profile')
   await expect(page).toHaveURL('/?t=guest.kept')
-  await expect(notice(page, 'You are offline. What you do is kept.')).toBeVisible()
+  await expect(
+    notice(page, 'You are offline. What you do is kept on this device and sent later.'),
+  ).toBeVisible()
   const again = await page.reload()
   expect(again?.fromServiceWorker()).toBe(true)
   expect(again?.headers()['content-security-policy']).toContain(
@@ -98,4 +110,67 @@ test('a new build waits while a lesson is open, and activates on request', async
   await expectStored(page, 'auth').toMatchObject({ data: { email } })
   await context.close()
   await server.close()
+})
+
+test('[X-03] [X-10] a mission that was started is finished without a network, and the server then has the same run', async ({
+  page,
+  context,
+  errors,
+}) => {
+  errors.expect(offlineFailure)
+  const data = { id: null, email: newEmail('far'), screenName: 'Ana', password: secret }
+  const signedIn = await post(page, { path: '/profile/registration/', data })
+  await storeState(page, { app_state: stored({ screen: 'simulator' }), auth: stored(signedIn) })
+  await page.goto('/')
+  await isControlled(page)
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  await press('Begin')
+  const started = page.waitForResponse(/\/simulator\/start\//)
+  await press('Continue')
+  const { id } = await (await started).json()
+  await expect.poll(() => keysOnDisk(page, 'copies')).toContainEqual(expect.stringMatching(/\|world$/))
+
+  // Chromium up to 147 reports this for a page that the worker serves without a network.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true, configurable: true }),
+  )
+  await context.setOffline(true)
+  await page.reload()
+  await press(/^Say \$/)
+  await expect(
+    notice(page, 'You are offline. What you do is kept on this device and sent later.'),
+  ).toBeVisible()
+  const stop = page.getByRole('heading', { level: 2 })
+  await expect(stop).toBeFocused()
+  const [title, figure] = [await stop.textContent(), await page.getByRole('figure').textContent()]
+  await page.reload()
+  await expect(stop).toHaveText(title ?? '')
+  await expect(page.getByRole('figure')).toHaveText(figure ?? '')
+  expect(await shownScreen(page).textContent()).not.toMatch(/\b(19|20)\d\d\b(?!,)/)
+  const why = page.getByRole('button', { name: 'Why it ended so' })
+  const pause = page.getByRole('button', { name: /^Pay nothing in/ })
+  await expect(async () => {
+    if (await pause.isVisible()) await pause.click({ timeout: 2000 })
+    await expect(why).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await why.click()
+  await expect(page.getByText('The market was fixed before you began: checked.')).toBeVisible()
+  const ladder = page.getByRole('region', { name: 'Step by step' })
+  const debrief = await ladder.textContent()
+  const headers = { authorization: `Bearer ${signedIn.token}` }
+  const read = async () => (await page.request.get(`/simulator/run/?id=${id}`, { headers })).json()
+  expect(await read()).toMatchObject({ prediction: null, decisions: [] })
+
+  await context.setOffline(false)
+  await expect.poll(read).toMatchObject({ isDone: true, reveal: { seed: expect.any(String) } })
+  await expect(notice(page, 'You are offline')).toBeHidden()
+  // Another browser shows what the server has.
+  const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
+  const elsewhere = await other?.newPage()
+  if (elsewhere === undefined) throw new Error('The browser is closed.')
+  const mission = { screen: 'mission', activeMission: 'steady-saving' }
+  await storeState(elsewhere, { app_state: stored(mission), auth: stored(signedIn) })
+  await elsewhere.goto('/')
+  await expect(elsewhere.getByRole('region', { name: 'Step by step' })).toHaveText(debrief ?? '')
+  await other?.close()
 })

@@ -1,5 +1,5 @@
 import type { openTestApp } from '../api/test/test-app.ts'
-import type { Item } from '../web/src/areas/learning/progress/progress-items.ts'
+import type { Item } from '../web/src/state/outbox/outbox-items.ts'
 import type { World } from './world.ts'
 
 type App = Awaited<ReturnType<typeof openTestApp>>['app']

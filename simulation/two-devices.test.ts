@@ -9,7 +9,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pick, seeded } from '../api/test/seeded-schedule.ts'
 import { addSession, openTestApp } from '../api/test/test-app.ts'
-import type { Item } from '../web/src/areas/learning/progress/progress-items.ts'
+import type { Item } from '../web/src/state/outbox/outbox-items.ts'
 import { createDevice, type Device } from './device.ts'
 import { createNetwork, nameOf } from './network.ts'
 import { createWorld, type World } from './world.ts'

@@ -46,14 +46,15 @@ export const codeSplitting: CodeSplitting = {
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
-      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
+      test: /\/src\/(ui|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
       minShareCount: 2,
       priority: 1,
     },
-    // The success page and the profile load the list of missions without the simulator.
+    // The success page and the profile load the list of missions without the simulator, and the outbox sends decisions
+    // on any screen.
     {
       name: 'missions',
-      test: /\/api\/use-missions\.ts|\/contract\/src\/(simulator|mission-run)\.ts/,
+      test: /\/api\/missions\/(?!play-ahead)|\/contract\/src\/(simulator|mission-run)\.ts/,
       priority: 1,
     },
     { name: 'quiz', test: /\/areas\/funnel\/(quiz|strategy-ready|email)\// },
@@ -65,7 +66,10 @@ export const codeSplitting: CodeSplitting = {
     },
     // The folders of the card forms are left out, because those load on demand.
     { name: 'subscription', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
-    { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
+    {
+      name: 'academy',
+      test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))|\/state\/outbox\/|\/api\/(outbox\/|use-is-online)/,
+    },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     // The success page loads its offer of a mission on demand.
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\/(?!mission-offer)/ },

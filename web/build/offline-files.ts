@@ -7,6 +7,12 @@ const entryKey = 'src/main.tsx'
 const offlineFolders = [
   'src/app/',
   'src/areas/learning/',
+  // A mission that was started can be finished; the practice account needs the server's clock.
+  'src/areas/simulator/simulator',
+  'src/areas/simulator/mission/',
+  'src/areas/simulator/order-ticket/',
+  'src/api/missions/play-ahead',
+  '../simulator/src/missions/',
   'src/areas/consultant/',
   'src/areas/billing/subscription/',
   'src/areas/billing/upsale/',
@@ -24,6 +30,7 @@ export const offlineTexts = [
   'academy-bar',
   'learn',
   'lesson',
+  'simulator',
   'profile',
   'settings',
   'subscription',

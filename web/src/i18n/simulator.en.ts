@@ -43,6 +43,7 @@ export default {
   predict_label: 'Your prediction',
   predict_button: 'Say {amount}',
   send_failed: 'This did not reach us. Check your connection and try again.',
+  overruled: 'Another device decided first, and that counts. This is how the mission stands.',
   passed: 'Year {year}, month {month}',
   passed_start: 'The start',
   value: 'Value now',

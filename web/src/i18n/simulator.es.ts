@@ -46,6 +46,7 @@ export default {
   predict_label: 'Tu predicción',
   predict_button: 'Digo {amount}',
   send_failed: 'No nos llegó. Revisa tu conexión e inténtalo de nuevo.',
+  overruled: 'Otro dispositivo decidió primero, y eso cuenta. Así está la misión.',
   passed: 'Año {year}, mes {month}',
   passed_start: 'El comienzo',
   value: 'Valor ahora',

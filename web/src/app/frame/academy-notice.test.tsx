@@ -26,7 +26,9 @@ test('[L-16] a lost network shows the notice, which disappears when the network 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   window.dispatchEvent(new Event('offline'))
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you do is kept.'),
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are offline. What you do is kept on this device and sent later.',
+    ),
   )
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
@@ -60,7 +62,9 @@ test('[L-16] without a network the notice shows although the browser says it is 
   render(<AcademyNotice />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you do is kept.')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You are offline. What you do is kept on this device and sent later.',
+  )
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(screen.getByRole('status')).toHaveTextContent('You are offline')
   await act(() => vi.advanceTimersByTimeAsync(5000))

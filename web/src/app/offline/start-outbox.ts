@@ -6,7 +6,7 @@ export function startOutboxWhenSignedIn(): void {
   const start = () => {
     if (isStarted || !hasSession()) return
     isStarted = true
-    import('../../areas/learning/progress/browser-outbox.ts')
+    import('../../api/outbox/browser-outbox.ts')
       .then(({ startOutbox }) => startOutbox())
       .catch(() => {
         // The chunk did not load. The learning screens load it too, so the outbox starts there.

@@ -3,9 +3,8 @@ import { offlineTexts } from '../../../build/offline-files.ts'
 import { needsSession, screenNames } from '../../state/navigation/screen-names.ts'
 import { screens } from './screens.ts'
 
-// The simulator is cached when it is first opened, not in advance.
-const opened: readonly string[] = ['simulator', 'mission', 'practice']
-const academy = screenNames.filter((name) => needsSession(name) && !opened.includes(name))
+// The practice account needs the server's clock.
+const academy = screenNames.filter((name) => needsSession(name) && name !== 'practice')
 
 test.each([...academy, 'language', 'login_page'] as const)(
   'the texts of %s are available offline',

@@ -216,7 +216,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     hidesHeader: true,
     isWide: true,
     load: () => import('../../areas/simulator/mission/mission.tsx').then((module) => module.Mission),
-    texts: ['simulator'],
+    texts: ['simulator', 'academy-bar'],
   },
   language: {
     load: () =>

@@ -5,7 +5,7 @@
  */
 import type { MissionItem } from '@vela/contract/simulator'
 import { Check, Lock } from 'lucide-react'
-import { useMissions } from '../../api/use-missions.ts'
+import { useMissions } from '../../api/missions/use-missions.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { go } from '../../state/navigation/navigation.ts'
 import { openMission } from '../../state/navigation/open-mission.ts'

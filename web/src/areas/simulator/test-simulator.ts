@@ -37,8 +37,8 @@ function missionNamed(id: string): Mission {
   return mission
 }
 
-/** A run as the server sends it: months only up to the next stop. */
-function sentRun({ id, mission: name, numbers, prediction, decisions }: StoredRun): MissionRun {
+/** For tests: a run as the server sends it, with months only up to the next stop. */
+export function sentRun({ id, mission: name, numbers, prediction, decisions }: StoredRun): MissionRun {
   const mission = missionNamed(name)
   const world = mission.worldOf(seed, numbers)
   const shown = prediction === null ? 0 : lastMonthToShow(mission, numbers, world.months, decisions)
@@ -59,6 +59,12 @@ function sentRun({ id, mission: name, numbers, prediction, decisions }: StoredRu
     isDone,
     reveal: isDone ? { seed, label: world.label, start: world.start } : null,
   }
+}
+
+/** For tests: the sealed world of a run as the server sends it. */
+export function sealedWorldOf({ mission, numbers }: StoredRun): string {
+  const world = missionNamed(mission).worldOf(seed, numbers)
+  return Buffer.from(JSON.stringify({ seed, ...world })).toString('base64')
 }
 
 type Answer = { readonly status?: number; readonly body: unknown } | 'no network'
@@ -85,9 +91,20 @@ export async function openSimulator({
   const runs = new Map(stored.map((run) => [run.id, run]))
   const replaced = new Map<string, Answer>()
   const sent: { readonly name: string; readonly body: Record<string, unknown> }[] = []
+  let isConnected = true
+
+  function decide(key: string, option: string) {
+    const run = runs.get(key)
+    if (run === undefined) return
+    const { mission, numbers, decisions } = run
+    const { months } = missionNamed(mission).worldOf(seed, numbers)
+    const stop = missionNamed(mission).play(numbers, months, decisions).next?.id ?? ''
+    runs.set(key, { ...run, decisions: [...decisions, { stop, option }] })
+  }
 
   function answerTo(name: string, id: string | null, body: Record<string, unknown>): Answer {
     if (name === 'missions') return { body: { data: items } }
+    if (name === 'get') return { body: { data: [] } }
     const key = typeof body['id'] === 'string' ? body['id'] : (id ?? '')
     if (name === 'start' && !runs.has(key)) {
       const numbers = body['numbers'] as Record<string, number>
@@ -95,20 +112,17 @@ export async function openSimulator({
     }
     const run = runs.get(key)
     if (run === undefined) return { status: 404, body: { status: 'fail', type: 'not_found', message: '' } }
+    if (name === 'sealed') return { body: { sealed: sealedWorldOf(run) } }
     if (name === 'decide' && body['step'] === 0)
       runs.set(key, { ...run, prediction: run.prediction ?? Number(body['prediction']) })
-    if (name === 'decide' && body['step'] === run.decisions.length + 1) {
-      const { numbers, decisions } = run
-      const { months } = missionNamed(run.mission).worldOf(seed, numbers)
-      const stop = missionNamed(run.mission).play(numbers, months, decisions).next?.id ?? ''
-      runs.set(key, { ...run, decisions: [...decisions, { stop, option: String(body['option']) }] })
-    }
+    if (name === 'decide' && body['step'] === run.decisions.length + 1) decide(key, String(body['option']))
     return { body: sentRun(runs.get(key) ?? run) }
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://vela.test')
     const name = pathname.split('/').findLast((part) => part !== '') ?? ''
+    if (!isConnected) throw new TypeError('Failed to fetch')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     sent.push({ name, body })
     const answer = replaced.get(name) ?? answerTo(name, searchParams.get('id'), body)
@@ -120,11 +134,20 @@ export async function openSimulator({
   storeSession(`token-${people}`, data)
   const place = { screen, screenPrev: 'simulator', screenPrevScope: ['learn', 'simulator'] }
   appState.setState(restoreAppState({ ...place, activeMission: mission }))
-  await chooseLanguage(language, 'front', 'simulator')
+  await chooseLanguage(language, 'front', 'simulator', 'academy-bar')
   return {
     sent,
     /** The bodies that were sent in one call. */
     bodies: (name: string) => sent.filter((one) => one.name === name).map(({ body }) => body),
+    run: (key: string) => runs.get(key),
+    disconnect: () => {
+      isConnected = false
+    },
+    reconnect: () => {
+      isConnected = true
+    },
+    /** The next decision of a run, made on another device. */
+    decideElsewhere: decide,
     answerWith: (name: string, answer: Answer | null) => {
       if (answer === null) replaced.delete(name)
       else replaced.set(name, answer)

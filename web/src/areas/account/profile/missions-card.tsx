@@ -1,4 +1,4 @@
-import { useMissions } from '../../../api/use-missions.ts'
+import { useMissions } from '../../../api/missions/use-missions.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'

@@ -1,9 +1,9 @@
 import { Check, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { outbox } from '../../../api/outbox/browser-outbox.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import type { Progress } from '../../../state/outbox/outbox-items.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { outbox } from '../progress/browser-outbox.ts'
-import type { Progress } from '../progress/progress-items.ts'
 import styles from './saved-state.module.css'
 import { useSustained } from './use-sustained.ts'
 

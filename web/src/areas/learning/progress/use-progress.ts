@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { outbox, startOutbox } from './browser-outbox.ts'
-import type { Progress } from './progress-items.ts'
+import { outbox, startOutbox } from '../../../api/outbox/browser-outbox.ts'
+import type { Progress } from '../../../state/outbox/outbox-items.ts'
 
 // Progress younger than this is not refetched, for example when moving between screens of a lesson.
 const maxAgeMs = 10_000

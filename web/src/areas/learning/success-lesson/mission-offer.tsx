@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useMissions } from '../../../api/use-missions.ts'
+import { useMissions } from '../../../api/missions/use-missions.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { openMission } from '../../../state/navigation/open-mission.ts'

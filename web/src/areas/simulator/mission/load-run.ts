@@ -1,9 +1,7 @@
-import type { MissionRun } from '@vela/contract/mission-run'
-import { type MissionItem, readMissionRun } from '@vela/contract/simulator'
+import type { MissionItem } from '@vela/contract/simulator'
 import type { Mission, MissionId } from '@vela/simulator/types'
 import { useEffect, useState } from 'react'
-import { refusalOf } from '../../../api/call-failed.ts'
-import { send } from '../../../api/client.ts'
+import { type DeviceRun, loadDeviceRun } from '../../../api/missions/device-run.ts'
 
 export type Loaded =
   | { readonly is: 'loading' }
@@ -11,7 +9,7 @@ export type Loaded =
   /** An app that was opened before a deployment does not know a new mission. */
   | { readonly is: 'unknown' }
   /** The run is null if the mission has none that can be continued or read again. */
-  | { readonly is: 'ready'; readonly mission: Mission; readonly run: MissionRun | null }
+  | { readonly is: 'ready'; readonly mission: Mission; readonly run: DeviceRun | null }
 
 /** The rules of each mission, loaded when it is opened. */
 const rules: Readonly<Record<MissionId, () => Promise<Mission>>> = {
@@ -33,22 +31,11 @@ const rules: Readonly<Record<MissionId, () => Promise<Mission>>> = {
 
 const isKnown = (id: string): id is MissionId => Object.hasOwn(rules, id)
 
-async function loadRun(id: string): Promise<MissionRun | null> {
-  try {
-    return await send(readMissionRun, { query: { id } }, { isQuiet: true })
-  } catch (error) {
-    const status = refusalOf(error)?.status
-    // The run no longer exists, or the mission has changed since: it begins again.
-    if (status === 404 || status === 409) return null
-    throw error
-  }
-}
-
 async function load({ id, runId }: MissionItem): Promise<Loaded> {
   if (!isKnown(id)) return { is: 'unknown' }
   try {
-    const [mission, run] = await Promise.all([rules[id](), runId === null ? null : loadRun(runId)])
-    return { is: 'ready', mission, run }
+    const mission = await rules[id]()
+    return { is: 'ready', mission, run: runId === null ? null : await loadDeviceRun(mission, runId) }
   } catch {
     // The run did not arrive, or the chunk of the mission: the screen says so and offers to try again.
     return { is: 'failed' }
@@ -59,7 +46,7 @@ async function loadInto(item: MissionItem, put: (loaded: Loaded) => void): Promi
   put(await load(item))
 }
 
-/** A mission and its newest run, from the server. */
+/** A mission and its newest run. */
 export function useMissionRun(item: MissionItem) {
   const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' })
 

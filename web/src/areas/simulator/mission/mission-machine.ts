@@ -1,14 +1,14 @@
 /**
  * The state of one mission as a pure reducer [X-02]: story and numbers, prediction, the years with their stops, the
- * debrief. use-mission.ts feeds it with the server's replies and with what the person does.
+ * debrief. use-mission.ts feeds it with the run on this device (api/missions/device-run.ts) and with what the person does.
  *
- * [X-03] It holds only the months that the server has sent, which end at the next stop. [X-11] The run is the server's:
- * a reload resumes where the person stopped, and a reply that knows less than the screen does not take anything back.
+ * [X-03] It holds only the months up to the next stop. [X-11] A reload resumes where the person stopped. If another
+ * device was first with a decision, the run goes on from there, and the screen says so.
  */
 import type { MissionRun } from '@vela/contract/mission-run'
 import type { MissionInput, Numbers, Stop } from '@vela/simulator/types'
-
-export type Failure = 'network' | 'locked' | 'changed'
+import type { DeviceRun, Failure } from '../../../api/missions/device-run.ts'
+import { stepOf } from '../../../api/missions/stored-runs.ts'
 
 export type MissionState = {
   /** Made by the browser before the start, so that a repeated start is the same run. */
@@ -19,6 +19,9 @@ export type MissionState = {
   /** How many of the run's months the chart has drawn. */
   readonly drawn: number
   readonly isDebriefOpen: boolean
+  /** Whether the server took another decision than this device's. */
+  readonly isOverruled: boolean
+  /** Whether the next step waits: for the start, or for a decision that cannot be played on this device. */
   readonly isSending: boolean
   readonly failure: Failure | null
 }
@@ -27,7 +30,7 @@ export type MissionEvent =
   | { readonly kind: 'set_number'; readonly id: string; readonly value: number }
   | { readonly kind: 'send' }
   | { readonly kind: 'fail'; readonly failure: Failure }
-  | { readonly kind: 'receive'; readonly run: MissionRun }
+  | { readonly kind: 'receive'; readonly device: DeviceRun }
   /** The chart has drawn every month of the run. */
   | { readonly kind: 'drawn' }
   | { readonly kind: 'open_debrief' }
@@ -47,15 +50,17 @@ export const initialNumbers = (inputs: readonly MissionInput[]): Numbers =>
   Object.fromEntries(inputs.map(({ id, initial }) => [id, initial]))
 
 /** A mission as it opens. A run that was left continues at its last stop without being drawn again. */
-export function openMission(runId: string, numbers: Numbers, run: MissionRun | null): MissionState {
+export function openMission(runId: string, numbers: Numbers, device: DeviceRun | null): MissionState {
+  const run = device?.run ?? null
   return {
     runId: run?.id ?? runId,
     numbers: run?.numbers ?? numbers,
     run,
     drawn: run?.months.length ?? 0,
     isDebriefOpen: run?.isDone ?? false,
-    isSending: false,
-    failure: null,
+    isOverruled: device?.standing === 'overruled',
+    isSending: device?.isHeld ?? false,
+    failure: device?.standing === 'gone' ? 'changed' : null,
   }
 }
 
@@ -68,14 +73,23 @@ export function phaseOf({ run, drawn, isDebriefOpen }: MissionState, next: Stop 
   return next === null || run.isDone ? { is: 'end' } : { is: 'stop', stop: next }
 }
 
-/** The step that comes next: 0 is the prediction, then the decisions in order. */
-export const stepOf = ({ prediction, decisions }: MissionRun) =>
-  prediction === null ? 0 : decisions.length + 1
+/** Whether a run begins with all decisions of another. Equal decisions lead to equal stops. */
+function continues(run: MissionRun, { prediction, decisions }: MissionRun): boolean {
+  const isPredicted = prediction === null || run.prediction === prediction
+  return isPredicted && decisions.every(({ option }, at) => run.decisions[at]?.option === option)
+}
 
-/** Whether a reply belongs to another run, or knows of fewer steps than this screen. */
-function isOutdated(state: MissionState, run: MissionRun): boolean {
-  if (run.id !== state.runId) return true
-  return state.run !== null && stepOf(run) < stepOf(state.run)
+function receive(state: MissionState, device: DeviceRun): MissionState {
+  const opened = openMission(state.runId, state.numbers, device)
+  // A reply may belong to a run that was left for another try.
+  if (opened.runId !== state.runId) return state
+  if (state.run === null) return { ...opened, drawn: 0, isDebriefOpen: false }
+  if (!continues(device.run, state.run)) return opened
+  const isSame = stepOf(device.run) === stepOf(state.run) && device.run.isDone === state.run.isDone
+  const { drawn, isDebriefOpen } = state
+  if (!isSame) return { ...opened, drawn, isDebriefOpen }
+  // The same run is kept as it is, because everything on the screen is derived from it.
+  return { ...opened, run: state.run, drawn, isDebriefOpen, failure: opened.failure ?? state.failure }
 }
 
 export function missionReducer(state: MissionState, event: MissionEvent): MissionState {
@@ -88,8 +102,7 @@ export function missionReducer(state: MissionState, event: MissionEvent): Missio
     case 'fail':
       return { ...state, isSending: false, failure: event.failure }
     case 'receive':
-      if (isOutdated(state, event.run)) return state
-      return { ...state, run: event.run, numbers: event.run.numbers, isSending: false, failure: null }
+      return receive(state, event.device)
     case 'drawn':
       return { ...state, drawn: state.run?.months.length ?? 0 }
     case 'open_debrief':

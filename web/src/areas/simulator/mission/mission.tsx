@@ -1,22 +1,21 @@
 /**
  * The mission screen [X-02]: finds out where the person stopped, and plays the mission from there.
  *
- * Start here, then mission-machine.ts (the phases as a pure reducer) and use-mission.ts (what is sent). play/ shows the
- * story, the prediction and the years, debrief/ explains the ending. The engine is the server's own, `@vela/simulator`.
+ * Start here, then mission-machine.ts (the phases as a pure reducer), use-mission.ts (what is sent) and
+ * api/missions/device-run.ts (the run on this device, which goes on without a network [X-10]). play/ shows the story, the
+ * prediction and the years, debrief/ explains the ending. The engine is the server's own, `@vela/simulator`.
  */
 import type { MissionItem } from '@vela/contract/simulator'
 import { useEffect } from 'react'
-import { useMissions } from '../../../api/use-missions.ts'
+import { useMissions } from '../../../api/missions/use-missions.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { useMissionRun } from './load-run.ts'
 import { LockedMission } from './locked-mission.tsx'
-import styles from './mission.module.css'
 import { MissionMessage } from './mission-message.tsx'
 import { PlayedMission } from './played-mission.tsx'
 
@@ -64,15 +63,5 @@ function FailedMission({ onRetry }: { onRetry: () => void }) {
 
 function MissionSkeleton() {
   const t = useTexts('simulator')
-  return (
-    <div className={styles.wait}>
-      <VisuallyHidden>
-        <h1>{t('loading')}</h1>
-      </VisuallyHidden>
-      <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton shape="card" />
-    </div>
-  )
+  return <PageSkeleton label={t('loading')} />
 }

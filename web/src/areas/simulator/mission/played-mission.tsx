@@ -1,19 +1,20 @@
-import type { MissionRun } from '@vela/contract/mission-run'
 import type { MissionItem } from '@vela/contract/simulator'
 import type { Mission } from '@vela/simulator/types'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { DeviceRun } from '../../../api/missions/device-run.ts'
+import { useIsOnline } from '../../../api/use-is-online.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { SegmentedBar } from '../../../ui/progress/segmented-bar.tsx'
+import player from '../../../ui/layout/player.module.css'
+import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
 import { closeMission } from './close-mission.ts'
 import { Debrief } from './debrief/debrief.tsx'
 import { LockedMission } from './locked-mission.tsx'
 import styles from './mission.module.css'
 import { type Phase, phaseOf } from './mission-machine.ts'
 import { MissionMessage } from './mission-message.tsx'
+import play from './play/play.module.css'
 import { Prediction } from './play/prediction.tsx'
 import { Story } from './play/story.tsx'
 import { Years } from './play/years.tsx'
@@ -24,7 +25,7 @@ type PlayedMissionProps = {
   mission: Mission
   missions: readonly MissionItem[]
   /** The newest run, if there is one. */
-  run: MissionRun | null
+  run: DeviceRun | null
 }
 
 const phases = ['story', 'predict', 'run', 'debrief'] as const
@@ -33,6 +34,8 @@ const phaseName = ({ is }: Phase) => (is === 'stop' || is === 'end' ? 'run' : is
 /** Plays one mission from wherever the person stopped. */
 export function PlayedMission({ item, mission, missions, run: opened }: PlayedMissionProps) {
   const t = useTexts('simulator')
+  const offline = useTexts('academy-bar')
+  const isOnline = useIsOnline()
   const { state, dispatch, start, predict, decide, tryAgain } = useMission(mission, opened)
   const { run, failure, isSending } = state
   const played = useMemo(() => run && mission.play(run.numbers, run.months, run.decisions), [mission, run])
@@ -71,18 +74,22 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
 
   const sending = { isSending, failed: failure === null ? undefined : t('send_failed') }
   return (
-    <div className={styles.mission} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
-      <div className={styles.bar} data-top-bar>
-        <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeMission} />
-        <div className={styles.progress}>
-          <SegmentedBar
-            value={(100 * (phases.indexOf(name) + 1)) / phases.length}
-            segments={phases.length}
-            label={t('progress')}
-            valueText={t(`phase.${name}`)}
-          />
-        </div>
-      </div>
+    <div className={player.frame} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
+      <PlayerBar
+        closeLabel={t('close')}
+        onClose={closeMission}
+        progress={{
+          value: (100 * (phases.indexOf(name) + 1)) / phases.length,
+          segments: phases.length,
+          label: t('progress'),
+          valueText: t(`phase.${name}`),
+        }}
+      />
+      {/* [X-10] [X-11] Says that decisions will be sent later, or that another device was first. */}
+      <output className={play.note}>
+        {!isOnline && offline('offline')}
+        {isOnline && state.isOverruled && t('overruled')}
+      </output>
       <div ref={content} className={styles.content}>
         {run === null && (
           <Story

@@ -1,4 +1,5 @@
 import type { MissionRun, MissionTexts } from '@vela/contract/mission-run'
+import type { DeviceRun } from '../../../api/missions/device-run.ts'
 
 /** For tests: the texts of mission 1. */
 export const texts: MissionTexts = {
@@ -53,4 +54,9 @@ export function runOf(changes: Partial<MissionRun>): MissionRun {
     reveal: null,
     ...changes,
   }
+}
+
+/** For tests: the same run on a device that has sent everything. */
+export function deviceRunOf(changes: Partial<MissionRun>, device: Partial<DeviceRun> = {}): DeviceRun {
+  return { run: runOf(changes), standing: 'current', isHeld: false, ...device }
 }

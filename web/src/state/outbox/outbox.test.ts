@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import type { DeviceStore } from '../../../state/storage/device-store.ts'
-import type { Change, StoreName } from '../../../state/storage/indexed-db.ts'
+import type { DeviceStore } from '../storage/device-store.ts'
+import type { Change, StoreName } from '../storage/indexed-db.ts'
 import { createOutbox } from './outbox.ts'
+import { decisionId, type Item } from './outbox-items.ts'
 import type { Ports, SendOutcome } from './outbox-ports.ts'
-import type { Item } from './progress-items.ts'
 
 const page = (name: string) => ({ type: 'element', typeId: name, option: '' }) as const
+const decision = (run: string, step: number) =>
+  ({ type: 'decision', typeId: decisionId(run, step), option: 'hold' }) as const
 const quiz = (option: string) => ({ type: 'element', typeId: 'q', option }) as const
 
 type SetUpOptions = {
@@ -273,4 +275,79 @@ test('[S-24] a stored item that was edited by hand is ignored', async () => {
   await outbox.record(page('e'))
   await vi.waitFor(() => expect(outbox.progress().find('element', 'e')?.isSaved).toBe(true))
   expect(sent.map(({ typeId }) => typeId)).toEqual(['e'])
+})
+
+test('[X-10] the decisions of a run are sent one after the other in order, even if the clock was set back', async () => {
+  let isDown = true
+  const running = new Set<string>()
+  const { openTab, sent, state, disk } = setUp({
+    answer: async ({ typeId }) => {
+      if (isDown) return 'later'
+      const [run = ''] = typeId.split('|')
+      expect(running.has(run)).toBe(false)
+      running.add(run)
+      await Promise.resolve()
+      running.delete(run)
+      return 'saved'
+    },
+  })
+  for (const step of [0, 1, 2]) {
+    state.now -= 1000
+    // Each tab has ids of its own, so the later step gets the earlier time here.
+    await (await openTab()).record(decision('a', step))
+  }
+  const outbox = await openTab()
+  await outbox.record(decision('b', 0))
+  await outbox.record(page('p'))
+  isDown = false
+  sent.length = 0
+  outbox.wake()
+  await vi.waitFor(() => expect(outbox.progress().waiting).toBe(0))
+  const ofA = sent.map(({ typeId }) => typeId).filter((typeId) => typeId.startsWith('a'))
+  expect(ofA).toEqual(['a|000', 'a|001', 'a|002'])
+  // What the server has of a run is in the run, not in the outbox.
+  expect([disk.waiting.size, [...disk.copies.keys()].filter((key) => key.includes('decision'))]).toEqual([
+    0,
+    [],
+  ])
+})
+
+test('[X-10] a decision that cannot be sent holds back the later ones of its run only', async () => {
+  const { openTab, sent, disk } = setUp({ answer: ({ typeId }) => (typeId === 'a|000' ? 'later' : 'saved') })
+  const outbox = await openTab()
+  for (const step of [0, 1]) await outbox.record(decision('a', step))
+  for (const step of [0, 1]) await outbox.record(decision('b', step))
+  await vi.waitFor(() =>
+    expect([...disk.waiting.keys()]).toEqual(['ana|decision|a|000', 'ana|decision|a|001']),
+  )
+  expect(sent.map(({ typeId }) => typeId)).not.toContain('a|001')
+})
+
+test('[X-10] a refused decision leaves the outbox with those after it, and is not shown as unsaved', async () => {
+  let isDown = true
+  const { openTab, sent, disk } = setUp({
+    answer: ({ typeId }) => (isDown ? 'later' : typeId === 'a|001' ? 'refused' : 'saved'),
+  })
+  const outbox = await openTab()
+  for (const step of [0, 1, 2]) await outbox.record(decision('a', step))
+  await outbox.record(decision('b', 0))
+  isDown = false
+  sent.length = 0
+  outbox.wake()
+  await vi.waitFor(() => expect(disk.waiting.size).toBe(0))
+  expect(sent.map(({ typeId }) => typeId).toSorted()).toEqual(['a|000', 'a|001', 'b|000'])
+  await vi.waitFor(() =>
+    expect(outbox.progress()).toMatchObject({ waiting: 0, refused: 0, sending: 'saved' }),
+  )
+})
+
+test('[X-10] a decision that neither the device nor the server can take is dropped, and can be made again', async () => {
+  let answer: SendOutcome = 'later'
+  const { openTab, server } = setUp({ isBroken: true, answer: () => answer })
+  const outbox = await openTab()
+  expect(await outbox.record(decision('a', 0))).toBe('lost')
+  await vi.waitFor(() => expect(outbox.progress().waiting).toBe(0))
+  answer = 'saved'
+  expect(await outbox.record({ ...decision('a', 0), option: 'sell' })).toBe('stored')
+  expect(server.get('a|000')?.option).toBe('sell')
 })

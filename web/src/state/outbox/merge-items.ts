@@ -1,5 +1,5 @@
-import type { Change } from '../../../state/storage/indexed-db.ts'
-import { type Item, keyOf, mergedPlace, savedPlace, type Waiting, waitingPlace } from './progress-items.ts'
+import type { Change } from '../storage/indexed-db.ts'
+import { type Item, keyOf, mergedPlace, savedPlace, type Waiting, waitingPlace } from './outbox-items.ts'
 
 type MergeInput = {
   readonly account: string

@@ -1,28 +1,33 @@
 /**
- * The outbox: learning progress survives a lost network, a closed tab and a restored backup.
+ * The outbox: learning progress and the decisions in missions survive a lost network and a closed tab, and progress
+ * survives a restored backup.
  *
  * [D12] [L-16] An item is durable on the device before the screen moves on, and is sent until the server has it.
- * The first answer to a question counts, on the device as on the server. [I10] Items are stored per account and
- * sent only while that account is signed in. [A-09] Nothing is cached for an account that has signed out.
+ * The first answer to a question counts, on the device as on the server. [X-10] The decisions of one run are sent in
+ * order; once the server has one, it leaves the outbox, and one that the server refuses takes those after it along.
+ * [I10] Items are stored per account and sent only while that account is signed in. [A-09] Nothing is cached for an
+ * account that has signed out.
  *
  * Start reading at `record`, then `runRound`, which fetches and merges the server's items and sends the waiting ones.
- * browser-outbox.ts connects the outbox to the browser; outbox-ports.ts lists what it needs.
+ * api/outbox/browser-outbox.ts connects the outbox to the browser; outbox-ports.ts lists what it needs.
  */
 
-import type { WriteResult } from '../../../state/storage/device-store.ts'
-import type { Change, RecordKey } from '../../../state/storage/indexed-db.ts'
+import type { WriteResult } from '../storage/device-store.ts'
+import type { Change, RecordKey } from '../storage/indexed-db.ts'
 import { mergeItems } from './merge-items.ts'
-import type { Ports, SendOutcome } from './outbox-ports.ts'
 import {
   type Item,
   isItem,
   keyOf,
+  laneOf,
+  lanesOf,
   mergedPlace,
   savedPlace,
   viewOf,
   type Waiting,
   waitingPlace,
-} from './progress-items.ts'
+} from './outbox-items.ts'
+import type { Ports, SendOutcome } from './outbox-ports.ts'
 import { createRetryLoop } from './retry-loop.ts'
 import { throttle } from './throttle.ts'
 
@@ -39,6 +44,8 @@ export function createOutbox(ports: Ports) {
   const { store } = ports
   const listeners = new Set<() => void>()
   const refusedHere = new Set<string>()
+  // The keys of items that `record` is storing, or sending because nothing can be stored: a round leaves them to it.
+  const recording = new Set<string>()
   let owner: string | null = null
   // Counts calls of `open`, to notice a sign-out and sign-in with the same account during an await.
   let generation = 0
@@ -115,7 +122,12 @@ export function createOutbox(ports: Ports) {
     if (ports.account() !== account) return 'later'
     const outcome = await ports.send(item)
     const waitingAt = waitingPlace(account, key)
-    if (outcome === 'saved') {
+    const lane = laneOf(item)
+    if (lane !== null) {
+      const left = outcome === 'refused' ? await store.keys('waiting', `${account}|${lane}`) : [waitingAt.key]
+      if (outcome !== 'later')
+        await write(left.map((key) => ({ store: 'waiting', key, value: undefined }) as const))
+    } else if (outcome === 'saved') {
       const savedAt = savedPlace(account, key)
       const removal = { ...waitingAt, value: undefined }
       const move = [removal, { ...savedAt, value: item }]
@@ -137,20 +149,26 @@ export function createOutbox(ports: Ports) {
   async function sendWaiting(mayUseNetwork: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
-    const queue = [...(await store.list('waiting', `${account}|`)).values()]
-      .filter(isItem)
-      .filter((item) => !item.isRefused || !refusedHere.has(waitingPlace(account, keyOf(item)).key))
-      .sort((one, other) => one.id - other.id)
-    if (queue.length === 0) return true
+    const lanes = lanesOf(
+      [...(await store.list('waiting', `${account}|`)).values()].filter(isItem).filter((item) => {
+        const { key } = waitingPlace(account, keyOf(item))
+        return !recording.has(key) && !(item.isRefused && refusedHere.has(key))
+      }),
+    )
+    if (lanes.length === 0) return true
     if (!mayUseNetwork) return false
     isSending = true
     publishSoon()
     let failures = 0
     const sendInTurn = async () => {
       while (failures < maxFailuresPerRound && ports.account() === account) {
-        const next = queue.shift()
-        if (next === undefined) return
-        if ((await deliver(account, next)) === 'later') failures += 1
+        const lane = lanes.shift()
+        if (lane === undefined) return
+        for (const next of lane) {
+          const outcome = await deliver(account, next)
+          if (outcome === 'later') failures += 1
+          if (outcome !== 'saved') break
+        }
       }
     }
     await Promise.all(Array.from({ length: parallelSends }, sendInTurn))
@@ -252,20 +270,28 @@ export function createOutbox(ports: Ports) {
       const item: Item = { id: lastId, type, typeId, option }
       const key = keyOf(item)
       const place = waitingPlace(account, key)
-      // The first answer counts: a waiting or saved item is not overwritten.
-      const stored = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
-      // Another tab may have stored the item, and its announcement may not have arrived yet.
-      if (stored === 'taken' || stored === 'held') await reread()
-      else if (isViewStale) publish()
-      const isSafe = stored === 'device' || stored === 'taken' || saved.has(key)
-      if (isSafe) {
-        void push()
-        return 'stored'
+      recording.add(place.key)
+      try {
+        // The first answer counts: a waiting or saved item is not overwritten.
+        const stored = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
+        // Another tab may have stored the item, and its announcement may not have arrived yet.
+        if (stored === 'taken' || stored === 'held') await reread()
+        else if (isViewStale) publish()
+        const isSafe = stored === 'device' || stored === 'taken' || saved.has(key)
+        if (isSafe) {
+          void push()
+          return 'stored'
+        }
+        const outcome = await deliver(account, waiting.get(key) ?? item)
+        // A refused item counts as stored: nothing the user does would make the server accept it.
+        if (outcome !== 'later') return 'stored'
+        // A decision that is safe nowhere is dropped: the person is told so and decides again.
+        if (laneOf(item) !== null) await write([{ ...place, value: undefined }])
+        else void push()
+        return 'lost'
+      } finally {
+        recording.delete(place.key)
       }
-      const outcome = await deliver(account, waiting.get(key) ?? item)
-      if (outcome === 'later') void push()
-      // A refused item counts as stored: nothing the user does would make the server accept it.
-      return outcome === 'later' ? 'lost' : 'stored'
     },
 
     stop,

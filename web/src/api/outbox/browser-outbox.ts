@@ -1,10 +1,11 @@
-import { auth, currentAccount } from '../../../state/session/auth.ts'
-import { clearCachedCopies } from '../../../state/session/clear-user-data.ts'
-import { deviceStore } from '../../../state/storage/device-store.ts'
-import { createOutbox } from './outbox.ts'
-import { fetchItems, sendItem } from './progress-api.ts'
-import type { Item } from './progress-items.ts'
-import { throttle } from './throttle.ts'
+import { network } from '../../state/network.ts'
+import { createOutbox } from '../../state/outbox/outbox.ts'
+import type { Item } from '../../state/outbox/outbox-items.ts'
+import { throttle } from '../../state/outbox/throttle.ts'
+import { auth, currentAccount } from '../../state/session/auth.ts'
+import { clearCachedCopies } from '../../state/session/clear-user-data.ts'
+import { deviceStore } from '../../state/storage/device-store.ts'
+import { fetchItems, sendItem } from './send-item.ts'
 
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('vela_progress') : null
 
@@ -68,6 +69,10 @@ export function startOutbox(): void {
   }
   channel?.addEventListener('message', throttle(startTimer, rereadIfVisible))
   window.addEventListener('online', () => outbox.wake())
+  // Some browsers fire no `online` event when the network returns; a request that arrives shows it as well.
+  network.subscribe(({ isReached }, before) => {
+    if (isReached === true && before.isReached === false) outbox.wake()
+  })
   document.addEventListener('visibilitychange', refreshWhenVisible)
   // Removes cached copies of an account whose sign-out did not reach the disk.
   void clearCachedCopies()

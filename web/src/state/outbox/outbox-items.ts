@@ -1,7 +1,20 @@
 import type { ProgressItem } from '@vela/contract/learning'
 
-/** [L-17] `id` is the time of completion by the device's clock. */
-export type Item = Pick<ProgressItem, 'id' | 'type' | 'option'> & { readonly typeId: string }
+/**
+ * [L-17] `id` is the time of completion by the device's clock. [X-10] A decision in a mission is an item too: its
+ * `typeId` is made by `decisionId`, and its option is the chosen one, or the prediction in cents.
+ */
+export type Item = Pick<ProgressItem, 'id' | 'option'> & {
+  readonly type: ProgressItem['type'] | 'decision'
+  readonly typeId: string
+}
+
+// The latest time that is sent. The server accepts times between 1970 and 2100, but a device's clock may be set to
+// anything.
+const latestTime = 4_102_444_800_000
+
+/** When an item was done, as a time that the server accepts. */
+export const timeOf = ({ id }: Item) => Math.min(Math.max(Math.trunc(id), 0), latestTime)
 
 type Done = Item & { readonly isSaved: boolean }
 
@@ -24,6 +37,36 @@ export type Waiting = Item & { readonly isRefused?: true }
 export function isItem(value: unknown): value is Waiting {
   const item = value as Waiting | null | undefined
   return typeof item?.typeId === 'string' && typeof item.id === 'number' && typeof item.option === 'string'
+}
+
+/** Steps have a fixed number of digits, so that the order of the keys is the order of the steps. */
+export const decisionId = (runId: string, step: number) => `${runId}|${String(step).padStart(3, '0')}`
+
+export function decisionIn({ typeId }: Pick<Item, 'typeId'>) {
+  const [runId = '', step = ''] = typeId.split('|')
+  return { runId, step: Number(step) }
+}
+
+/** The start of the keys of all decisions of a run. */
+export const laneOfRun = (runId: string) => `decision|${runId}|`
+
+/**
+ * [X-10] The items that must reach the server one after the other: each decision of a run rests on the one before it.
+ * Null for an item that stands for itself.
+ */
+export const laneOf = ({ type, typeId }: Item) =>
+  type === 'decision' ? laneOfRun(decisionIn({ typeId }).runId) : null
+
+/** Groups items into lanes, the one with the oldest item first, and orders each lane. */
+export function lanesOf(items: readonly Item[]): Item[][] {
+  const lanes = new Map<string, Item[]>()
+  for (const item of items.toSorted((one, other) => one.id - other.id)) {
+    const name = laneOf(item) ?? keyOf(item)
+    lanes.set(name, [...(lanes.get(name) ?? []), item])
+  }
+  return [...lanes.values()].map((lane) =>
+    lane.toSorted((one, other) => (one.typeId < other.typeId ? -1 : 1)),
+  )
 }
 
 export const keyOf = ({ type, typeId }: Pick<Item, 'type' | 'typeId'>) => `${type}|${typeId}`

@@ -1,7 +1,10 @@
-import type { DeviceStore } from '../../../state/storage/device-store.ts'
-import type { Item } from './progress-items.ts'
+import type { DeviceStore } from '../storage/device-store.ts'
+import type { Item } from './outbox-items.ts'
 
-/** `refused`: the server will never accept the item. `later`: it may accept it on another attempt. */
+/**
+ * `refused`: the server will never accept the item, or another device was first with a decision. `later`: it may accept
+ * the item on another attempt.
+ */
 export type SendOutcome = 'saved' | 'refused' | 'later'
 
 // Statuses that repeating the request cannot fix. Any other failure may pass: an expired or unpaid session, an

@@ -1,0 +1,32 @@
+import { listProgress, setProgress } from '@vela/contract/learning'
+import { type Item, timeOf } from '../../state/outbox/outbox-items.ts'
+import { outcomeOf, type SendOutcome } from '../../state/outbox/outbox-ports.ts'
+import { CallFailed } from '../call-failed.ts'
+import { send } from '../client.ts'
+
+export async function sendItem(item: Item): Promise<SendOutcome> {
+  const { type, typeId, option } = item
+  try {
+    if (type === 'decision') {
+      // Only players have decisions to send, so nobody else loads this.
+      const { sendDecision } = await import('../missions/send-decision.ts')
+      return await sendDecision(item)
+    }
+    const body = { id: timeOf(item), type, type_id: typeId, status: 'done', option } as const
+    await send(setProgress, { body }, { isQuiet: true })
+    return 'saved'
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return 'later'
+    return outcomeOf(error.failure.status)
+  }
+}
+
+/** The progress that the server has; null if it did not reply. */
+export async function fetchItems(): Promise<readonly Item[] | null> {
+  try {
+    const { data } = await send(listProgress, { query: {} }, { isQuiet: true })
+    return data.map(({ id, type, type_id: typeId, option }) => ({ id, type, typeId, option }))
+  } catch {
+    return null
+  }
+}
