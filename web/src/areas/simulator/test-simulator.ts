@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MissionRun } from '@vela/contract/mission-run'
 import type { MissionItem } from '@vela/contract/simulator'
 import { commitmentText, lastMonthToShow, missionOf, missions } from '@vela/simulator/missions'
-import type { Decision, Mission } from '@vela/simulator/types'
+import { type Decision, engineVersion, type Mission } from '@vela/simulator/types'
 import { vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -44,13 +44,13 @@ export function sentRun({ id, mission: name, numbers, prediction, decisions }: S
   const shown = prediction === null ? 0 : lastMonthToShow(mission, numbers, world.months, decisions)
   const isDone = shown === world.months.length
   const commitment = createHash('sha256')
-    .update(commitmentText(1, mission, seed, world.months))
+    .update(commitmentText(engineVersion, mission, seed, world.months))
     .digest('hex')
   return {
     id,
     mission: name,
     numbers,
-    engineVersion: 1,
+    engineVersion,
     commitment,
     texts,
     prediction,

@@ -1,4 +1,5 @@
 import type { MissionRun, MissionTexts } from '@vela/contract/mission-run'
+import { engineVersion } from '@vela/simulator/types'
 import type { DeviceRun } from '../../../api/missions/device-run.ts'
 
 /** For tests: the texts of mission 1. */
@@ -44,7 +45,7 @@ export function runOf(changes: Partial<MissionRun>): MissionRun {
     id: 'a-run',
     mission: 'steady-saving',
     numbers: { monthly: 20_000 },
-    engineVersion: 1,
+    engineVersion,
     commitment: 'a-commitment',
     texts,
     prediction: null,
