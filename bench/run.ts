@@ -11,8 +11,9 @@ import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
 import { benchOverload } from './overload.ts'
 import { benchRenewals } from './renewals.ts'
+import { benchVisits } from './visits.ts'
 
-// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals]
+// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals visits]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   learn: benchLearn,
   overload: benchOverload,
   renewals: benchRenewals,
+  visits: benchVisits,
 }
 
 const asked = process.argv.slice(2)

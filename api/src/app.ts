@@ -3,6 +3,7 @@ import { accountRoutes } from './areas/account/routes.ts'
 import { billingRoutes } from './areas/billing/routes.ts'
 import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
+import { openLandings } from './areas/funnel/public.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { operatorRoutes } from './areas/operator/routes.ts'
@@ -63,7 +64,9 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   )
   await serveSandbox(app, deps)
   openOperatorRoom(app, pages)
-  openFrontDoor(app, { ...settings, pages, now: deps.now })
+  const landings = openLandings(deps)
+  app.addHook('onClose', landings.flush)
+  openFrontDoor(app, { ...settings, pages, now: deps.now, onLanding: landings.count })
   if (settings.devPages) {
     showMails(app, deps)
     showSandboxBooks(app, deps)

@@ -22,6 +22,8 @@ export type Operator = {
 /** Everything that a handler may use. Tests use the real ones with their own clock. */
 export type Deps = {
   readonly db: Db
+  /** The database that reports are read from: a read replica, where one is configured. */
+  readonly reports: Db
   readonly queue: Queue
   readonly log: Log
   readonly now: () => Date

@@ -12,6 +12,7 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),
     databaseUrl: null,
+    analyticsUrl: null,
     logLevel: 'info',
     devPages: false,
     rateLimits: true,
@@ -133,6 +134,15 @@ test.each(['mysql://vela:hunter2@db/vela', 'vela:hunter2@db/vela', 'db/vela?pass
     expect(problem).not.toContain('hunter2')
   },
 )
+
+test('[O-13] the reports may have a database of their own, and have none by default', () => {
+  expect(readEnv({}).analyticsUrl).toBeNull()
+  expect(readEnv({ ANALYTICS_DATABASE_URL: 'postgresql://replica/vela' }).analyticsUrl).toBe(
+    'postgresql://replica/vela',
+  )
+  const problem = catchProblem(() => readEnv({ ANALYTICS_DATABASE_URL: 'http://replica' }))
+  expect(problem).toContain('ANALYTICS_DATABASE_URL is ')
+})
 
 test('a sender without a name gets the name of the academy', () => {
   expect(readEnv({ MAIL_FROM: 'hola@academy.example' }).mailFrom).toEqual({

@@ -106,6 +106,13 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     host: read('HOST', host, 'a host name or an address', '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, 'a folder', path.resolve('.data')),
     databaseUrl: read('DATABASE_URL', databaseUrl, 'like postgresql://user:password@host:5432/vela', null),
+    /** [O-13] A read replica for the operator's reports; without one they are read from the database itself. */
+    analyticsUrl: read(
+      'ANALYTICS_DATABASE_URL',
+      databaseUrl,
+      'like postgresql://user:password@host:5432/vela',
+      null,
+    ),
     logLevel: read('LOG_LEVEL', logLevel, `one of ${logLevel.options.join(', ')}`, 'info' as const),
     /** Pages for developers below /dev. */
     devPages: read('DEV_PAGES', onOff, 'on or off', false),

@@ -64,8 +64,11 @@ async function start(): Promise<void> {
   const now = clock?.now ?? (() => new Date())
   const queue = await thereFor(() => openQueue({ db, now, log, jobs: work.map(({ job }) => job) }))
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
+  const replica =
+    env.analyticsUrl === null ? null : await openDatabase({ url: env.analyticsUrl, dataDir: '', log })
   const deps: Deps = {
     db,
+    reports: replica?.db ?? db,
     queue,
     log,
     now,
@@ -112,6 +115,7 @@ async function start(): Promise<void> {
     await queue.stop()
     clock?.stop()
     deps.mail.close()
+    await replica?.close()
     await close()
   }
   if (env.demo) process.stdout.write(describeWaysIn(await openWaysIn(deps, addressOf(app, env))))

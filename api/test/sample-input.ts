@@ -14,6 +14,7 @@ type Schema = {
 
 const words = [
   'text',
+  '2026-11-18',
   'sample text',
   'person@academy.example',
   'A'.repeat(24),

@@ -21,6 +21,7 @@ const publicUrl = 'https://academy.test'
 const shared = { db, queue, now, log: quietLog, publicUrl }
 const deps: Deps = {
   ...shared,
+  reports: db,
   mail: { kind: 'outbox', send: async () => {}, close: () => {} },
   lead: null,
   // Webhook events are not delivered, so polling must suffice.

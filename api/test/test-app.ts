@@ -48,6 +48,7 @@ export async function openTestApp(
   }
   const deps: Deps = {
     db,
+    reports: db,
     queue,
     log,
     now,

@@ -11,6 +11,7 @@ import * as operatorLearners from './operator/learners.ts'
 import * as operatorMoney from './operator/money.ts'
 import * as operators from './operator/operators.ts'
 import * as warnings from './operator/warnings.ts'
+import * as visits from './operator/visits.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
 import * as simulator from './simulator.ts'
@@ -38,4 +39,5 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...customers,
   ...actions,
   ...warnings,
+  readVisits: visits.readVisits,
 }

@@ -99,6 +99,13 @@ test.each(facts)('[I-04] %s: stated in both languages in the right document', (_
   }
 })
 
+test('[O-10] the privacy policy says that it is stored where a visitor came from, and who is spared', () => {
+  expect(wordsOf(privacyEn, 'data')).toMatch(/advertisement.*campaign.*number of your click.*phone, a tablet/)
+  expect(wordsOf(privacyEs, 'data')).toMatch(/anuncio.*campaña.*tu clic.*teléfono, una tableta/)
+  expect(wordsOf(privacyEn, 'telemetry')).toMatch(/Do Not Track.*where you came from is not stored/)
+  expect(wordsOf(privacyEs, 'telemetry')).toMatch(/Do Not Track.*no se guarda de dónde llegaste/)
+})
+
 const simulatorFacts: readonly Fact[] = [
   ['practice without real money', { terms: 'simulator' }, /uses no real money/, /no usa dinero real/],
   [

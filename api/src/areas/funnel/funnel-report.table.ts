@@ -1,15 +1,34 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import type { Language } from '../../http/language.ts'
 import { quizAnswer } from '../identity/quiz-answer.table.ts'
 import { quizSession } from '../identity/quiz-session.table.ts'
 
-type Chosen = {
-  /** Null selects the main flow, undefined every flow. */
-  readonly flow: string | null | undefined
-  readonly language: Language | undefined
-  readonly from: Date
-  readonly to: Date
+/** What sessions can be chosen by. Null selects those without a value, undefined all of them. */
+export const dimensions = [
+  'traffic',
+  'flow',
+  'language',
+  'device',
+  'source',
+  'medium',
+  'campaign',
+  'content',
+] as const
+export type Dimension = (typeof dimensions)[number]
+export type Choice = Readonly<Partial<Record<Dimension, string | null | undefined>>>
+
+type Chosen = { readonly choice: Choice; readonly from: Date; readonly to: Date }
+
+/** The condition that the columns of the same names have the chosen values. */
+export function isChosen(columns: Readonly<Record<Dimension, PgColumn>>, choice: Choice): SQL | undefined {
+  return and(
+    ...dimensions.map((name) => {
+      const value = choice[name]
+      if (value === undefined) return undefined
+      return value === null ? isNull(columns[name]) : eq(columns[name], value)
+    }),
+  )
 }
 
 export type StepCounts = {
@@ -30,13 +49,12 @@ export async function countSteps(
   db: Db,
   keys: readonly string[],
   emailKey: string,
-  { flow, language, from, to }: Chosen,
+  { choice, from, to }: Chosen,
 ): Promise<StepCounts[]> {
   const chosen = and(
     gte(quizSession.createdAt, from),
     lt(quizSession.createdAt, to),
-    flow === undefined ? undefined : flow === null ? isNull(quizSession.flow) : eq(quizSession.flow, flow),
-    language && eq(quizSession.language, language),
+    isChosen(quizSession, choice),
   )
   // A 64-bit hash sorts several times faster than the id; among a million sessions a collision is very unlikely.
   const visitor = sql`hashtextextended(${quizSession.id}, 0)`

@@ -1,30 +1,27 @@
-import { quizSteps } from '@vela/contract/questions'
 import { flow } from '@vela/contract/text'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { countSteps, type StepCounts } from './funnel-report.table.ts'
+import { emailKey, steps } from './steps.ts'
 
-/**
- * [F-01] The steps in the order in which a visitor sees them, each with the key of its answer. The email is stored in
- * the session.
- */
-const steps = [
-  ...['gender', 'age', 'promo', ...quizSteps.flat()].map((key) => ({ step: key, key })),
-  { step: 'strategy_ready', key: 'financial_well_being' },
-  { step: 'email', key: 'email' },
-  { step: 'growth_plan', key: '4_weeks' },
-]
+const name = z.optional(z.nullable(z.string()))
 
 const input = z
   .strictObject({
     flow: z.optional(flow),
-    language: z.optional(z.enum(['en', 'es'])),
+    language: z.optional(z.nullable(z.enum(['en', 'es']))),
+    traffic: z.optional(z.enum(['visitor', 'test', 'bot'])),
+    device: name,
+    source: name,
+    medium: name,
+    campaign: name,
+    content: name,
     from: z.date(),
     to: z.date(),
   })
   .check(z.refine(({ from, to }) => from < to, 'the range must end after it begins'))
 
-type StepReport = {
+export type StepReport = {
   readonly step: string
   /** Sessions that answered the previous step or any later one. */
   readonly reached: number
@@ -44,17 +41,24 @@ export async function readFunnelReport(
   { db }: Pick<Deps, 'db'>,
   given: z.input<typeof input>,
 ): Promise<StepReport[]> {
-  const { flow, language, from, to } = z.parse(input, given)
+  const { from, to, ...choice } = z.parse(input, given)
   const counts = await countSteps(
     db,
     steps.map(({ key }) => key),
-    'email',
-    { flow, language, from, to },
+    emailKey,
+    { choice, from, to },
   )
   return counts.map(reportStep)
 }
 
-function reportStep({ step, reached, wentOn, answered, medianSeconds, backTaps }: StepCounts): StepReport {
+export function reportStep({
+  step,
+  reached,
+  wentOn,
+  answered,
+  medianSeconds,
+  backTaps,
+}: StepCounts): StepReport {
   return {
     step: steps[step]?.step ?? '',
     reached,

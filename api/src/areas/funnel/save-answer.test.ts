@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { progressQuestions, type QuestionKey, questions } from '@vela/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
+import { readAttribution } from '../../http/attribution.ts'
 import { addAnswers, openSessions } from '../identity/quiz-answer.table.ts'
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
@@ -178,7 +179,7 @@ test('[W-01] of answers that share one statement the last one is the newest', as
   const sessionId = randomBytes(24).toString('base64url')
   const base = { sessionId, isMulti: false, answeredAt: time, givesFlow: true } as const
   const first = { ...base, key: 'gender', value: 'male', language: 'en', flow: null } as const
-  await openSessions(db, [first])
+  await openSessions(db, [{ ...first, ...readAttribution('', {}) }])
   const ages = ['18-24', '25-34', '35-44', '45+'].map(
     (value, at) =>
       ({ ...base, key: 'age', value, language: at === 3 ? 'es' : 'en', flow: `f${at}` }) as const,
@@ -192,6 +193,69 @@ test('[W-01] of answers that share one statement the last one is the newest', as
   ])
   expect((await answersOf(sessionId)).at(-1)).toEqual({ key: 'age', value: '45+' })
   expect(await sessionOf(sessionId)).toEqual({ language: 'es', flow: 'f3' })
+})
+
+async function landed(query: string, headers: Record<string, string> = {}) {
+  const reply = await opened.app.inject({
+    method: 'POST',
+    url: '/profile/quiz/',
+    headers: { referer: `https://academy.test/${query}`, 'user-agent': iPhone, ...headers },
+    payload: { key: 'gender', value: 'male', isMultiAnswer: false },
+  })
+  const { rows } = await opened.database.pool.query(
+    `select id, traffic, device, source, medium, campaign, content, click_kind, click_id
+     from quiz_session where id = $1`,
+    [reply.json().data.id],
+  )
+  return rows[0]
+}
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const ad =
+  '?utm_source=Facebook&utm_medium=Paid&utm_campaign=Spring%20Sale&utm_content=video-2&fbclid=IwAR0-a_b&t=guest.x'
+
+test('[O-10] the session keeps where its visitor came from, as the address of the first page says', async () => {
+  const session = await landed(ad)
+  expect(session).toMatchObject({
+    traffic: 'visitor',
+    device: 'phone',
+    source: 'facebook',
+    medium: 'paid',
+    campaign: 'Spring Sale',
+    content: 'video-2',
+    click_kind: 'fbclid',
+    click_id: 'IwAR0-a_b',
+  })
+  await opened.app.inject({
+    method: 'POST',
+    url: '/profile/quiz/',
+    headers: { referer: 'https://academy.test/?utm_source=google', 'user-agent': 'Mozilla/5.0 (X11)' },
+    payload: { id: session.id, key: 'age', value: '45+', isMultiAnswer: false },
+  })
+  const { rows } = await opened.database.pool.query('select source, device from quiz_session where id = $1', [
+    session.id,
+  ])
+  expect(rows).toEqual([{ source: 'facebook', device: 'phone' }])
+})
+
+test.each([['sec-gpc'], ['dnt']])(
+  '[O-10] of a browser that sends %s nothing is taken but whether it is a person',
+  async (header) => {
+    expect(await landed(ad, { [header]: '1' })).toMatchObject({
+      traffic: 'visitor',
+      device: null,
+      source: null,
+      medium: null,
+      campaign: null,
+      content: null,
+      click_kind: null,
+      click_id: null,
+    })
+  },
+)
+
+test('[O-10] a visitor whose browser names no page is answered, and comes from nowhere', async () => {
+  expect(await landed('', { referer: '' })).toMatchObject({ device: 'phone', source: null, click_id: null })
 })
 
 test('[S-09] the forwarded query string of the page is taken along without harm', async () => {

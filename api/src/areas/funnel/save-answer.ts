@@ -5,6 +5,7 @@ import { isAnswerOf, isManyQuestion, isQuestionKey, progressQuestions } from '@v
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
+import { type Attribution, pageQueryOf, readAttribution } from '../../http/attribution.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import {
@@ -24,7 +25,7 @@ const writesTo = oncePerDatabase((db) => ({
   addAnswer: groupWork({ maxItems, work: (answers: readonly NewAnswer[]) => addAnswers(db, answers) }),
   openSession: groupWork({
     maxItems,
-    work: async (answers: readonly NewAnswer[]) => {
+    work: async (answers: readonly (NewAnswer & Attribution)[]) => {
       await openSessions(db, answers)
       return answers.map(({ sessionId }) => sessionId)
     },
@@ -51,7 +52,8 @@ export async function saveAnswer(
   if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
   // A visitor whose id is no longer known starts a new session at the gender question instead of being stuck.
   if (key !== 'gender') throw unknownSession
-  return opened(await openSession({ ...answer, sessionId: makeSessionId() }))
+  const attribution = readAttribution(pageQueryOf(headers), headers)
+  return opened(await openSession({ ...answer, ...attribution, sessionId: makeSessionId() }))
 }
 
 function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {

@@ -1,4 +1,8 @@
 import { type Work, withHandler } from '../../jobs/work.ts'
 import { deleteOldSessions, deleteOldSessionsJob } from './delete-old-sessions.ts'
+import { foldVisits, foldVisitsJob } from './visits/fold-visits.ts'
 
-export const funnelWork: readonly Work[] = [withHandler(deleteOldSessionsJob, deleteOldSessions)]
+export const funnelWork: readonly Work[] = [
+  withHandler(deleteOldSessionsJob, deleteOldSessions),
+  withHandler(foldVisitsJob, foldVisits),
+]

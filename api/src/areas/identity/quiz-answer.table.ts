@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import type { Attribution } from '../../http/attribution.ts'
 import type { Language } from '../../http/language.ts'
 import { isOpenAt, quizSession } from './quiz-session.table.ts'
 
@@ -52,13 +53,15 @@ export async function addAnswers(db: Db, answers: readonly NewAnswer[]): Promise
   return answers.map(({ sessionId }) => known.has(sessionId))
 }
 
-/** Stores each answer together with the session that it opens. */
-export async function openSessions(db: Db, answers: readonly NewAnswer[]): Promise<void> {
+/** Stores each answer together with the session that it opens, and with where its visitor came from. */
+export async function openSessions(db: Db, answers: readonly (NewAnswer & Attribution)[]): Promise<void> {
   await db.execute(
     sql`with given as (${rowsOf(answers)}),
       opened as (
-        insert into ${quizSession} (id, flow, language, created_at)
-        select session_id, flow, language, answered_at from given)
+        insert into ${quizSession} (id, flow, language, created_at, traffic, device, source, medium, campaign, content,
+          click_kind, click_id)
+        select session_id, flow, language, answered_at, traffic, device, source, medium, campaign, content, click_kind,
+          click_id from given)
       ${insertingFrom(sql`given`)}`,
   )
 }
@@ -79,8 +82,10 @@ export async function listAnswers(
 function rowsOf(answers: readonly NewAnswer[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(answers)}) as (
       "sessionId" text, key text, value text, "isMulti" boolean, "answeredAt" timestamptz, language text, flow text,
-      "givesFlow" boolean
-    )) with ordinality as answer (session_id, key, value, is_multi, answered_at, language, flow, gives_flow, nth)`
+      "givesFlow" boolean, traffic text, device text, source text, medium text, campaign text, content text,
+      "clickKind" text, "clickId" text
+    )) with ordinality as answer (session_id, key, value, is_multi, answered_at, language, flow, gives_flow, traffic,
+      device, source, medium, campaign, content, click_kind, click_id, nth)`
 }
 
 function insertingFrom(source: SQL): SQL {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Device, Traffic } from '../../http/attribution.ts'
 import type { Language } from '../../http/language.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -19,6 +20,18 @@ export const quizSession = pgTable('quiz_session', {
   probedEmails: text('probed_emails').array().notNull(),
   accountId: uuid('account_id'),
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
+  /** Stays the same when the id changes, and gives no access. */
+  visit: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  traffic: text().$type<Traffic>().notNull().default('visitor'),
+  device: text().$type<Device>(),
+  source: text(),
+  medium: text(),
+  campaign: text(),
+  content: text(),
+  clickKind: text('click_kind'),
+  clickId: text('click_id'),
+  /** When the email address was last left or removed. */
+  changedAt: timestamp('changed_at', { withTimezone: true }),
 })
 
 /** Whether the session's id still gives access: not if it is too old or was claimed by an account. */
@@ -183,6 +196,7 @@ export async function storeEmail(
       wantsMail,
       wantsMailSetAt: sql`case when ${isOther} or ${isOtherChoice} then ${time} else ${quizSession.wantsMailSetAt} end`,
       language,
+      changedAt: at,
     })
     .where(eq(quizSession.id, id))
 }
@@ -265,10 +279,24 @@ export async function lockSessionsOf(tx: Pick<Db, 'select'>, owner: SessionOwner
 
 const noAddress = { email: null, emailSetAt: null, emailSetBy: null, wantsMail: null, wantsMailSetAt: null }
 
-export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly string[]): Promise<void> {
+const noOrigin = {
+  device: null,
+  source: null,
+  medium: null,
+  campaign: null,
+  content: null,
+  clickKind: null,
+  clickId: null,
+}
+
+export async function reopenSessions(
+  tx: Pick<Db, 'update'>,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx
     .update(quizSession)
-    .set({ ...noAddress, accountId: null, claimedAt: null })
+    .set({ ...noAddress, accountId: null, claimedAt: null, changedAt: at })
     .where(inArray(quizSession.id, [...ids]))
 }
 
@@ -281,6 +309,6 @@ export async function eraseSessionRows(
   const claimedAt = sql`coalesce(${quizSession.claimedAt}, ${at.toISOString()}::timestamptz)`
   await tx
     .update(quizSession)
-    .set({ ...noAddress, probedEmails: [], accountId: null, claimedAt })
+    .set({ ...noAddress, ...noOrigin, probedEmails: [], accountId: null, claimedAt, changedAt: null })
     .where(inArray(quizSession.id, [...ids]))
 }

@@ -6,6 +6,7 @@ import { readLearners as readLearnersCall } from '@vela/contract/operator/learne
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import * as warnings from '@vela/contract/operator/warnings'
+import * as visits from '@vela/contract/operator/visits'
 import { on } from '../../http/route.ts'
 import {
   acceptWithCodes,
@@ -47,6 +48,7 @@ import { readMoney } from './money/read-money.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
 import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
 import { writeEvidence } from './warnings/write-evidence.ts'
+import { readVisits } from './visits/read-visits.ts'
 
 export const operatorRoutes = [
   on(access.readInvitation, readInvitation),
@@ -91,4 +93,5 @@ export const operatorRoutes = [
   on(warnings.writeEvidence, writeEvidence),
   on(warnings.readWarningRule, readWarningRule),
   on(warnings.saveWarningRule, saveWarningRule),
+  on(visits.readVisits, readVisits),
 ]

@@ -9,6 +9,7 @@ import { Refused } from '../../http/errors.ts'
 import { type Language, pickLanguage } from '../../http/language.ts'
 import { checkPassword } from '../account/public.ts'
 import { eraseBuyer, listBoughtIds, settleBeforeErasure } from '../billing/public.ts'
+import { deleteVisitsOf } from '../funnel/public.ts'
 import {
   deleteAccountRow,
   eraseSessions,
@@ -106,6 +107,7 @@ async function erase(deps: UsedDeps, tx: ErasureTx, person: Person): Promise<boo
   if (sessionIds.length !== locked.length) return false
   if (!(await eraseBuyer(deps, tx, { accountId, sessionIds }))) return false
   await eraseSessions(tx, { sessionIds, verifiedEmail, at: deps.now() })
+  await deleteVisitsOf(tx, sessionIds)
   await deleteMailsTo(tx, email, verifiedEmail === null ? await listOwnIds(tx, person, sessionIds) : null)
   await sendAccountDeleted(deps, tx, person)
   await deleteAccountRow(tx, accountId)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddOnOrder, addRenewalAtNewPrice } from '../../../test/add-orders.ts'
 import { openForOwners } from '../../../test/owners.ts'
 import { goodPassword } from '../../../test/people.ts'
+import { foldVisits } from '../funnel/visits/fold-visits.ts'
 import { columnsThatAre, personalData } from './personal-data.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>
@@ -75,6 +76,11 @@ test('[A-14] [X-18] every column that is marked erased is empty, but for the las
   expect(left).toEqual([])
 })
 
+test('[A-14] [O-12] the folded visit goes with its session', () => {
+  expect(before['funnel_visit']).toMatchObject([{ source: 'facebook', paid_amount: expect.any(Number) }])
+  expect(after['funnel_visit']).toEqual([])
+})
+
 test('[A-14] the rows that stay are unchanged, and contain no address, name or answer', () => {
   for (const table of ['ledger', 'consent', 'refund', 'webhook_event', 'payment_alert'])
     expect(after[table]).toEqual(before[table])
@@ -122,7 +128,12 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   await rows('update account_session set used_at = created_at, ends_at = expires_at')
   await rows('update account set screen_name = $1, flow = $2', [name, 'reels'])
   await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
+  await rows(
+    `update quiz_session set source = 'facebook', medium = 'paid', campaign = 'spring', content = 'video',
+      click_kind = 'fbclid', click_id = 'click-of-the-owner', changed_at = now()`,
+  )
   await rows('update quiz_answer set value = $1', [answer])
+  await foldVisits(deps, {}, { signal: new AbortController().signal })
   await rows("update offer set second_at = ends_at, second_ends_at = ends_at + interval '1 hour'")
   await rows('update orders set failure = $1, next_poll_at = $2, poll_count = 1', [
     'seen',

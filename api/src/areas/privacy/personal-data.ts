@@ -13,6 +13,7 @@ const books = 'what money was about stays in the books, under ids that lead to n
 const polling = 'says when the provider is asked again'
 const underWay = 'names a charge that is under way; the charge itself is told of'
 const report = 'the visit stays counted, without a word about whose it was'
+const folded = 'is counted from the session, its answers and its payment, which the export contains'
 const nobody = 'is about the academy, not about a person'
 const nameless = 'is kept by digests that no person can be found by'
 const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
@@ -48,10 +49,20 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     theirs('email email_set_at wants_mail wants_mail_set_at account_id'),
     hidden('probed_emails', 'digests of addresses that were asked about, perhaps of strangers'),
     hidden('email_set_by', secret),
+    theirs('device source medium campaign content click_kind click_id'),
+    hidden('changed_at', 'tells the report that the address has changed'),
     retained('id flow language created_at', report),
+    { columns: 'visit', exported: rowNumber, erased: report },
+    retained('traffic', report),
     retained('claimed_at', 'keeps the id of the session dead'),
   ],
   quiz_answer: [theirs('session_id key value is_multi answered_at'), hidden('id', rowNumber)],
+  landing_minute: [apart('minute language flow device source campaign traffic landings', nobody)],
+  funnel_visit: [
+    hidden('visit started_at traffic flow language device source medium campaign content', folded),
+    hidden('seen paces backs paid_at paid_amount', folded),
+  ],
+  visit_fold: [apart('id keys folded_to next_to next_transaction rebuilt_to', nobody)],
   resume_link: [
     theirs('session_id email mailbox purpose created_at expires_at'),
     hidden('token_hash', secret),

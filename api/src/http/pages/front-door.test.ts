@@ -115,6 +115,17 @@ test('[D1] the address a visitor is sent on to shows the page', async () => {
   }
 })
 
+test.each([
+  ['/', 'same-origin'],
+  ['/?utm_source=x&t=guest.x', 'same-origin'],
+  ['/?t=a-session', 'no-referrer'],
+  ['/?t=guest.x&resume=secret', 'no-referrer'],
+  ['/?unsubscribe=secret', 'no-referrer'],
+  ['/?ch=secret', 'no-referrer'],
+])('[O-10] the calls of %s name its address only if that opens nothing (%s)', async (url, policy) => {
+  expect((await app.inject({ url })).headers['referrer-policy']).toBe(policy)
+})
+
 test('a page brings a strict policy with the hashes of its own scripts', async () => {
   const { headers } = await app.inject({ url: '/?t=x' })
   const policy = String(headers['content-security-policy'])

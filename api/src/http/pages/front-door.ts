@@ -1,8 +1,16 @@
 import { guestCookie, knownCookie } from '@vela/contract/page-cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeGuestToken } from '../admission/guest-token.ts'
-import { pickLanguage } from '../language.ts'
+import { type Attribution, asksNotToBeTracked, readAttribution } from '../attribution.ts'
+import { type Language, pickLanguage } from '../language.ts'
 import { type Pages, sendPage } from './pages.ts'
+
+/** The first page, served to a browser that has nothing stored. */
+export type Landing = {
+  readonly attribution: Attribution
+  readonly language: Language
+  readonly flow: string | null
+}
 
 type FrontDoor = {
   /** Null if a development server serves the pages. */
@@ -11,6 +19,8 @@ type FrontDoor = {
   readonly devPages: boolean
   readonly isHttps: boolean
   readonly now: () => Date
+  /** [O-11] Called for each landing. */
+  readonly onLanding: (landing: Landing) => void
 }
 
 // How long the cookie with the guest token lives: enough to load a page over a very slow network. Each page view
@@ -18,7 +28,7 @@ type FrontDoor = {
 const guestCookieSeconds = 300
 
 export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void {
-  const { pages, guestSecret, devPages, isHttps, now } = frontDoor
+  const { pages, guestSecret, devPages, isHttps, now, onLanding } = frontDoor
   const options = { exposeHeadRoute: true, schema: { hide: true } }
   const cookieEnd = `; Path=/; Max-Age=${guestCookieSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
@@ -36,14 +46,32 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
       response.header('set-cookie', `${guestCookie}=${makeGuestToken(guestSecret, now())}${cookieEnd}`)
     // The service worker requests the page like this (web/src/worker/cached-app.ts).
     if (token === 'worker') return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
-    const variant = parameter(query, 'flow') ? 'newer' : 'main'
+    const flow = parameter(query, 'flow')
+    const variant = flow ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'
+    // [O-10] The calls of the page then name its address, which says where the visitor came from.
+    if (!holdsSecret(query)) response.header('referrer-policy', 'same-origin')
+    // A page that is loaded again has its token in the address.
+    const isLanding = token === null && door === 'front' && request.method === 'GET'
+    if (isLanding && !asksNotToBeTracked(request.headers)) {
+      const attribution = readAttribution(query, request.headers)
+      onLanding({ attribution, language: languageOf(request), flow: flow || null })
+    }
     return sendOr404(pages, `${door}.${variant}.${languageOf(request)}`, request, response)
   })
 
   if (devPages) {
     app.get('/dev/parts', options, (request, response) => sendOr404(pages, 'parts', request, response))
   }
+}
+
+/** What these parameters hold opens something, so nothing but the page itself may be told of it. */
+const secrets = ['resume', 'unsubscribe', 'session_id', 'ch', 'open']
+
+function holdsSecret(query: string): boolean {
+  const token = parameter(query, 't')
+  const isGuest = token === null || token.startsWith('guest.')
+  return !isGuest || secrets.some((name) => parameter(query, name) !== null)
 }
 
 /** Whether the visitor may resume at a later screen than the first. Only the browser knows which one. */
@@ -55,7 +83,7 @@ function mayResume(request: FastifyRequest, query: string): boolean {
 }
 
 /** The language of the page that answers a request. */
-export function languageOf(request: FastifyRequest) {
+export function languageOf(request: FastifyRequest): Language {
   return pickLanguage(parameter(rawQuery(request), 'lng'), request.headers['accept-language'])
 }
 

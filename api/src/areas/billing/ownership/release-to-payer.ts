@@ -39,7 +39,7 @@ export async function releaseToPayer(
   for (const sessionId of released) await closeFormsOf(deps, tx, sessionId)
   await leaveAccount(tx, released)
   // The sessions are reopened before the cancellation, so that its email does not go to the address's owner.
-  await reopenSessions(tx, released)
+  await reopenSessions(tx, released, changedAt)
   await stopRenewing(deps, tx, released)
   deps.log.error(
     { orders: foreign.map(({ id }) => id), account: accountId },
