@@ -13,6 +13,8 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     analyticsUrl: null,
+    demo: false,
+    operatorUrl: null,
     logLevel: 'info',
     devPages: false,
     rateLimits: true,
