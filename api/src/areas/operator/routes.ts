@@ -5,8 +5,8 @@ import * as health from '@vela/contract/operator/health'
 import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
-import * as warnings from '@vela/contract/operator/warnings'
 import * as visits from '@vela/contract/operator/visits'
+import * as warnings from '@vela/contract/operator/warnings'
 import { on } from '../../http/route.ts'
 import {
   acceptWithCodes,
@@ -45,10 +45,10 @@ import { pollOrder, retryJobs } from './health/health-actions.ts'
 import { readHealth } from './health/read-health.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
+import { readVisits } from './visits/read-visits.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
 import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
 import { writeEvidence } from './warnings/write-evidence.ts'
-import { readVisits } from './visits/read-visits.ts'
 
 export const operatorRoutes = [
   on(access.readInvitation, readInvitation),

@@ -66,7 +66,14 @@ test('[O-13] [T-07] the report counts each step for people, with the time they t
   expect(groups[0]?.steps).toHaveLength(30)
   expect(groups[0]?.steps.slice(0, 4)).toEqual([
     { step: 'gender', reached: 3, answered: 3, drop_off: 0, median_seconds: null, back_taps: 0 },
-    { step: 'age', reached: 3, answered: 2, drop_off: expect.closeTo(1 / 3), median_seconds: 4, back_taps: 0 },
+    {
+      step: 'age',
+      reached: 3,
+      answered: 2,
+      drop_off: expect.closeTo(1 / 3),
+      median_seconds: 4,
+      back_taps: 0,
+    },
     { step: 'promo', reached: 2, answered: 1, drop_off: 0.5, median_seconds: 4, back_taps: 0 },
     { step: 'investment_goal', reached: 1, answered: 0, drop_off: 1, median_seconds: null, back_taps: 0 },
   ])
