@@ -1,0 +1,155 @@
+import type { Reply } from '@vela/contract/call'
+import { pollOrder, readHealth, retryJobs } from '@vela/contract/operator/health'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ask } from '../client.ts'
+import { Figures } from '../parts/figures.tsx'
+import { formatTime } from '../parts/format.ts'
+import { Notice } from '../parts/notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Section } from '../parts/section.tsx'
+import { Table } from '../parts/table.tsx'
+import { useSession } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { useReply } from '../use-reply.ts'
+import { texts } from './health.texts.ts'
+
+type Health = Reply<typeof readHealth>
+
+export function HealthPage() {
+  const { data, failure, reload } = useReply(readHealth, {})
+  return (
+    <>
+      <PageHead title={texts.title}>{texts.text}</PageHead>
+      {failure && <Notice>{failure}</Notice>}
+      {data === null && failure === null && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {data && <Report health={data} onChange={reload} />}
+    </>
+  )
+}
+
+function Report({ health, onChange }: { health: Health; onChange: () => void }) {
+  const { operator } = useSession()
+  const mayServe = typeof operator === 'object' && operator !== null && operator.permissions.includes('serve')
+  const { jobs, emails, webhooks, stuckOrders, database, versions, missing } = health
+  const time = (at: string | null) => (at === null ? '' : formatTime(at))
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: texts.database, value: megabytes(database.bytes), note: texts[database.engine] },
+          { name: `${texts.emails}: ${texts.waiting.toLowerCase()}`, value: emails.waiting },
+          {
+            name: `${texts.emails}: ${texts.undelivered.toLowerCase()}`,
+            value: emails.failed,
+            note: emails.failure ?? '',
+          },
+          ...versions.map(({ name, version }) => ({ name, value: version })),
+        ]}
+      />
+      <Section title={texts.settings}>
+        <Table
+          caption={texts.settings}
+          rows={missing}
+          keyOf={({ setting, advice }) => setting + advice}
+          empty={texts.complete}
+          columns={[
+            { head: texts.setting, cell: ({ setting }) => <code>{setting}</code> },
+            { head: texts.advice, cell: ({ advice }) => advice },
+          ]}
+        />
+      </Section>
+      <Section title={texts.jobs} text={texts.jobsText}>
+        <Table
+          caption={texts.jobs}
+          rows={jobs}
+          keyOf={({ name }) => name}
+          empty={texts.jobsEmpty}
+          columns={[
+            { head: texts.name, cell: ({ name }) => <code>{name}</code> },
+            { head: texts.late, cell: ({ due }) => due, isNumber: true },
+            { head: texts.failed, cell: ({ failed }) => failed, isNumber: true },
+            { head: texts.lastFailure, cell: ({ failedAt, error }) => [time(failedAt), error].filter(Boolean).join(': ') },
+            {
+              head: texts.retry,
+              cell: ({ name, failed }) => mayServe && failed > 0 && <Retry name={name} onDone={onChange} />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={texts.stuck} text={texts.stuckText}>
+        <Table
+          caption={texts.stuck}
+          rows={stuckOrders}
+          keyOf={({ id }) => id}
+          empty={texts.stuckEmpty}
+          columns={[
+            { head: texts.order, cell: ({ id }) => <code>{id}</code> },
+            { head: texts.kind, cell: ({ kind }) => kind },
+            { head: texts.gateway, cell: ({ gateway }) => gateway },
+            { head: texts.since, cell: ({ since }) => time(since) },
+            { head: texts.poll, cell: ({ id }) => mayServe && <Poll id={id} onDone={onChange} /> },
+          ]}
+        />
+      </Section>
+      <Section title={texts.webhooks} text={texts.webhooksText}>
+        <Table
+          caption={texts.webhooks}
+          rows={webhooks}
+          keyOf={({ gateway }) => gateway}
+          empty={texts.webhooksEmpty}
+          columns={[
+            { head: texts.gateway, cell: ({ gateway }) => gateway },
+            { head: texts.lastDay, cell: ({ lastDay }) => lastDay, isNumber: true },
+            { head: texts.lastAt, cell: ({ lastAt }) => time(lastAt) },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Retry({ name, onDone }: { name: string; onDone: () => void }) {
+  const [done, setDone] = useState<string | null>(null)
+  const { isBusy, failure, run } = useAction(async () => {
+    const { retried } = await ask(retryJobs, { body: { name } })
+    setDone(texts.retried(retried))
+    onDone()
+  })
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={run} aria-label={texts.retryOf(name)}>
+        {texts.retry}
+      </Button>
+      {failure && <Notice>{failure}</Notice>}
+      {done && <Notice tone="good">{done}</Notice>}
+    </>
+  )
+}
+
+function Poll({ id, onDone }: { id: string; onDone: () => void }) {
+  const [isDone, setDone] = useState(false)
+  const { isBusy, failure, run } = useAction(async () => {
+    await ask(pollOrder, { body: { orderId: id } })
+    setDone(true)
+    onDone()
+  })
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={run} aria-label={texts.pollOf(id)}>
+        {texts.poll}
+      </Button>
+      {failure && <Notice>{failure}</Notice>}
+      {isDone && <Notice tone="good">{texts.asked}</Notice>}
+    </>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${new Intl.NumberFormat('en').format(Math.round(bytes / 1_000_000))} MB`
+}

@@ -1,0 +1,117 @@
+import type { Reply } from '@vela/contract/call'
+import { readLearners } from '@vela/contract/operator/learners'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { PageProps } from '../pages.ts'
+import { Figures } from '../parts/figures.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { lastDays, spanOf } from '../parts/report-days.ts'
+import { Section } from '../parts/section.tsx'
+import { SpanSelect } from '../parts/span-select.tsx'
+import { Table } from '../parts/table.tsx'
+import { useReply } from '../use-reply.ts'
+import { texts } from './learners.texts.ts'
+
+type Learners = Reply<typeof readLearners>
+
+/** The weeks for which retention is shown. */
+const ages = [1, 2, 3, 4, 6, 8, 12]
+
+export function LearnersPage({ search }: PageProps) {
+  const span = spanOf(search)
+  const { data, failure } = useReply(readLearners, { query: lastDays(span, new Date()) })
+  return (
+    <>
+      <PageHead title={texts.title} end={<SpanSelect span={span} />}>
+        {texts.text}
+      </PageHead>
+      {failure && <Notice>{failure}</Notice>}
+      {data === null && failure === null && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {data && <Report learners={data} />}
+    </>
+  )
+}
+
+function Report({ learners: { retention, mistakes, stops, missions, consultant } }: { learners: Learners }) {
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: texts.questions, value: consultant.questions, note: texts.askers(consultant.people) },
+          { name: texts.failed, value: consultant.failed },
+        ]}
+      />
+      <Section title={texts.retention} text={texts.retentionText}>
+        <Table
+          caption={texts.retention}
+          rows={retention.toReversed()}
+          keyOf={({ week }) => week}
+          empty={texts.retentionEmpty}
+          columns={[
+            { head: texts.week, cell: ({ week }) => week },
+            { head: texts.learners, cell: ({ learners }) => learners, isNumber: true },
+            ...ages.map((age) => ({
+              head: texts.afterWeeks(age),
+              isNumber: true,
+              cell: (row: Learners['retention'][number]) => shareAt(row, age),
+            })),
+          ]}
+        />
+      </Section>
+      <Section title={texts.mistakes} text={texts.mistakesText}>
+        <Table
+          caption={texts.mistakes}
+          rows={mistakes}
+          keyOf={({ element }) => element}
+          empty={texts.mistakesEmpty}
+          columns={[
+            { head: texts.question, cell: ({ question }) => question },
+            { head: texts.chapter, cell: ({ chapter }) => chapter },
+            { head: texts.answers, cell: ({ answers }) => answers, isNumber: true },
+            { head: texts.wrong, cell: ({ wrong, answers }) => percent(wrong / answers), isNumber: true },
+          ]}
+        />
+      </Section>
+      <Section title={texts.stops} text={texts.stopsText}>
+        <Table
+          caption={texts.stops}
+          rows={stops}
+          keyOf={({ chapter }) => chapter}
+          empty={texts.stopsEmpty}
+          columns={[
+            { head: texts.chapter, cell: ({ title }) => title },
+            { head: texts.learners, cell: ({ learners }) => learners, isNumber: true },
+          ]}
+        />
+      </Section>
+      <Section title={texts.missions}>
+        <Table
+          caption={texts.missions}
+          rows={missions}
+          keyOf={({ mission }) => mission}
+          empty={texts.missionsEmpty}
+          columns={[
+            { head: texts.mission, cell: ({ mission }) => mission },
+            { head: texts.started, cell: ({ started }) => started, isNumber: true },
+            { head: texts.finished, cell: ({ finished }) => finished, isNumber: true },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** Empty for a week that has not come yet. */
+function shareAt({ week, learners, byWeek }: Learners['retention'][number], age: number): string {
+  const weekMs = 7 * 24 * 60 * 60_000
+  if (Date.parse(week) + age * weekMs > Date.now()) return ''
+  return percent((byWeek[age] ?? 0) / learners)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

@@ -1,0 +1,25 @@
+import type { ReportRange } from '@vela/contract/operator/report-range'
+import { replaceAddress } from '../router.tsx'
+
+const dayMs = 24 * 60 * 60_000
+
+export const spans = [7, 30, 90, 365] as const
+export type Span = (typeof spans)[number]
+
+/** The number of days that the address asks for. It is part of the address, so that a report can be sent to others. */
+export function spanOf(search: URLSearchParams): Span {
+  return spans.find((span) => String(span) === search.get('days')) ?? 30
+}
+
+export function chooseSpan(span: Span): void {
+  replaceAddress(`${location.pathname}?days=${span}`)
+}
+
+/** The last days up to today, in the time zone of the browser. */
+export function lastDays(span: number, now: Date): ReportRange {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // The Swedish way to write a date is the one of ISO 8601.
+  const to = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now)
+  const from = new Date(Date.parse(to) - (span - 1) * dayMs).toISOString().slice(0, 10)
+  return { from, to, zone }
+}
