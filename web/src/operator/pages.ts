@@ -16,6 +16,9 @@
 import type { Permission } from '@vela/contract/operator/permissions'
 import type { ComponentType } from 'react'
 import { AuditPage } from './audit/audit-page.tsx'
+import { HealthPage } from './health/health-page.tsx'
+import { LearnersPage } from './learners/learners-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 import { OperatorsPage } from './operators/operators-page.tsx'
 
 /** @public What the component of a page is given. */
@@ -33,6 +36,9 @@ export type RoomPage = {
 }
 
 export const pages: readonly RoomPage[] = [
+  { path: '/operator/money', name: 'Money', permission: 'reports', Page: MoneyPage },
+  { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
+  { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },
   { path: '/operator/audit', name: 'Audit log', permission: 'operators', Page: AuditPage },
 ]

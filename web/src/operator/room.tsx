@@ -29,18 +29,16 @@ export function Room() {
 /** Asks who is signed in. A 401 is an answer, every other failure can be tried again. */
 function Opening() {
   const [failure, setFailure] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
   useEffect(() => {
-    setFailure(null)
     ask(readOperator, {}).then(startSession, (error: unknown) => {
       if (refusalOf(error)?.status !== 401) setFailure(describeFailure(error))
     })
-  }, [round])
+  }, [])
   if (failure === null) return <main aria-busy="true" />
   return (
     <main>
       <Notice>{failure}</Notice>
-      <Button onClick={() => setRound(round + 1)}>Try again</Button>
+      <Button onClick={() => location.reload()}>Try again</Button>
     </main>
   )
 }

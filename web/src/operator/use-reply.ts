@@ -13,16 +13,17 @@ type Loaded<T> = {
 export function useReply<C extends CallShape>(call: C, outgoing: Outgoing<C>): Loaded<Reply<C>> {
   const [state, setState] = useState<Omit<Loaded<Reply<C>>, 'reload'>>({ data: null, failure: null })
   const [round, setRound] = useState(0)
-  const key = JSON.stringify(outgoing)
+  const key = JSON.stringify({ outgoing, round })
   useEffect(() => {
     let isCurrent = true
-    ask(call, JSON.parse(key) as Outgoing<C>).then(
+    const { outgoing } = JSON.parse(key) as { outgoing: Outgoing<C> }
+    ask(call, outgoing).then(
       (data) => isCurrent && setState({ data, failure: null }),
       (error: unknown) => isCurrent && setState(({ data }) => ({ data, failure: describeFailure(error) })),
     )
     return () => {
       isCurrent = false
     }
-  }, [call, key, round])
+  }, [call, key])
   return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) }
 }

@@ -90,18 +90,6 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   })
 })
 
-test('[X-28] a reply leads to the mission or the screen that it offers', async () => {
-  const offers =
-    'Try [The fall](mission:the-fall) or the [account](screen:practice), not [this](screen:payment).'
-  answerPaths({ ...empty, [latest]: [latestThread([user('m1', 'why?'), assistant('m2', offers)])] })
-  render(<Consultant />)
-  await userEvent.click(await screen.findByRole('button', { name: 'The fall' }))
-  expect(appState.getState()).toMatchObject({ screen: 'mission', activeMission: 'the-fall' })
-  await userEvent.click(screen.getByRole('button', { name: 'account' }))
-  expect(appState.getState().screen).toBe('practice')
-  expect(screen.queryByRole('button', { name: 'this' })).toBeNull()
-})
-
 test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends the question', async (code) => {
   const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)
@@ -411,8 +399,9 @@ test("[D16] a question over the day's budget can be retried the next day", async
 
 test('[C-04] the draft survives a reload until it is sent', async () => {
   answerPaths({ ...empty, [runs]: [createTestStream()] })
-  const draft = async () => (await deviceStore.list('copies', account)).get(`${account}|-|consultant|draft`)
-  await deviceStore.write([{ store: 'copies', key: `${account}|-|consultant|draft`, value: 'half a que' }])
+  const key = `${account}|-|consultant|draft`
+  const draft = async () => (await deviceStore.list('copies', account)).get(key)
+  await deviceStore.write([{ store: 'copies', key, value: 'half a que' }])
   render(<Consultant />)
   await isReady()
   expect(input()).toHaveValue('half a que')

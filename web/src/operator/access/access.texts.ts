@@ -17,7 +17,7 @@ export const texts = {
   createPasskey: 'Create a passkey',
   createPasskeyText:
     'The safest way: your phone, computer or security key signs you in, and there is no code to steal.',
-  useApp: 'Use an authenticator app',
+  withApp: 'Use an authenticator app',
   appText: 'Add this key to your authenticator app, then type the code that it shows.',
   openApp: 'Open the app on this device',
   key: 'Key',

@@ -77,7 +77,7 @@ function Ways({ token, onApp }: { token: string; onApp: (app: App) => void }) {
         <Notice tone="quiet">{texts.noPasskeys}</Notice>
       )}
       <Button isWide look="quiet" isBusy={byApp.isBusy} onClick={byApp.run}>
-        {texts.useApp}
+        {texts.withApp}
       </Button>
     </>
   )

@@ -2,10 +2,10 @@ import type { Reply } from '@vela/contract/call'
 import { pollOrder, readHealth, retryJobs } from '@vela/contract/operator/health'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ask } from '../client.ts'
 import { Figures } from '../parts/figures.tsx'
 import { formatTime } from '../parts/format.ts'
+import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
@@ -23,11 +23,7 @@ export function HealthPage() {
     <>
       <PageHead title={texts.title}>{texts.text}</PageHead>
       {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="card" />
-        </div>
-      )}
+      {data === null && failure === null && <Loading label={texts.loading} />}
       {data && <Report health={data} onChange={reload} />}
     </>
   )
@@ -74,7 +70,10 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
             { head: texts.name, cell: ({ name }) => <code>{name}</code> },
             { head: texts.late, cell: ({ due }) => due, isNumber: true },
             { head: texts.failed, cell: ({ failed }) => failed, isNumber: true },
-            { head: texts.lastFailure, cell: ({ failedAt, error }) => [time(failedAt), error].filter(Boolean).join(': ') },
+            {
+              head: texts.lastFailure,
+              cell: ({ failedAt, error }) => [time(failedAt), error].filter(Boolean).join(': '),
+            },
             {
               head: texts.retry,
               cell: ({ name, failed }) => mayServe && failed > 0 && <Retry name={name} onDone={onChange} />,

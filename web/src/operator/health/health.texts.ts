@@ -20,7 +20,8 @@ export const texts = {
   waiting: 'Waiting',
   undelivered: 'Failed in 30 days',
   webhooks: 'Webhooks',
-  webhooksText: 'What payment providers reported. A provider that has been silent for long may have a wrong address.',
+  webhooksText:
+    'What payment providers reported. A provider that has been silent for long may have a wrong address.',
   webhooksEmpty: 'No payment provider has reported anything yet.',
   gateway: 'Provider',
   lastDay: 'In 24 hours',

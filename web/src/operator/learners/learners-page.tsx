@@ -1,8 +1,8 @@
 import type { Reply } from '@vela/contract/call'
 import { readLearners } from '@vela/contract/operator/learners'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { PageProps } from '../pages.ts'
 import { Figures } from '../parts/figures.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { lastDays, spanOf } from '../parts/report-days.ts'
@@ -19,18 +19,14 @@ const ages = [1, 2, 3, 4, 6, 8, 12]
 
 export function LearnersPage({ search }: PageProps) {
   const span = spanOf(search)
-  const { data, failure } = useReply(readLearners, { query: lastDays(span, new Date()) })
+  const { data, failure } = useReply(readLearners, { query: lastDays(span) })
   return (
     <>
       <PageHead title={texts.title} end={<SpanSelect span={span} />}>
         {texts.text}
       </PageHead>
       {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="card" />
-        </div>
-      )}
+      {data === null && failure === null && <Loading label={texts.loading} />}
       {data && <Report learners={data} />}
     </>
   )

@@ -3,13 +3,15 @@ export const texts = {
   text: 'How long people keep learning, what they get wrong, and where they stop. Nobody is named here.',
   loading: 'The learning report is loading',
   retention: 'Who keeps learning',
-  retentionText: 'People by the week in which they first learned, and the share of them that learned so many weeks later.',
+  retentionText:
+    'People by the week in which they first learned, and the share of them that learned so many weeks later.',
   retentionEmpty: 'Nobody has begun to learn in this period.',
   week: 'Week of',
   learners: 'Learners',
   afterWeeks: (weeks: number) => `${weeks} w`,
   mistakes: 'Questions that are answered wrong',
-  mistakesText: 'The first answer of each person counts. Questions with fewer than five answers are left out.',
+  mistakesText:
+    'The first answer of each person counts. Questions with fewer than five answers are left out.',
   mistakesEmpty: 'No question has been answered wrong by now, or there are too few answers.',
   question: 'Question',
   chapter: 'Chapter',

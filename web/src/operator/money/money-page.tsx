@@ -1,9 +1,9 @@
 import { formatMoney } from '@vela/contract/money'
 import { type MoneyOfCurrency, readMoney } from '@vela/contract/operator/money'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { PageProps } from '../pages.ts'
 import { DayColumns } from '../parts/day-columns.tsx'
 import { Figures } from '../parts/figures.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { lastDays, spanOf } from '../parts/report-days.ts'
@@ -18,18 +18,14 @@ const ages = [0, 1, 4, 8, 12, 26, 52]
 
 export function MoneyPage({ search }: PageProps) {
   const span = spanOf(search)
-  const { data, failure } = useReply(readMoney, { query: lastDays(span, new Date()) })
+  const { data, failure } = useReply(readMoney, { query: lastDays(span) })
   return (
     <>
       <PageHead title={texts.title} end={<SpanSelect span={span} />}>
         {texts.text}
       </PageHead>
       {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton shape="card" />
-        </div>
-      )}
+      {data === null && failure === null && <Loading label={texts.loading} />}
       {data?.currencies.length === 0 && <p>{texts.empty}</p>}
       {data?.currencies.map((money) => (
         <Currency key={money.currency} money={money} />
@@ -41,7 +37,11 @@ export function MoneyPage({ search }: PageProps) {
 function Currency({ money }: { money: MoneyOfCurrency }) {
   const { total, days, recovered, due, cohorts, currency } = money
   const write = (amount: number) => formatMoney(amount, currency, 'en')
-  const figure = (name: string, { amount, count }: { amount: number; count: number }, note = texts.payments) => ({
+  const figure = (
+    name: string,
+    { amount, count }: { amount: number; count: number },
+    note = texts.payments,
+  ) => ({
     name,
     value: write(amount),
     note: note(count),
@@ -61,7 +61,7 @@ function Currency({ money }: { money: MoneyOfCurrency }) {
         ]}
       />
       <Section title={texts.byDay}>
-        <DayColumns label={texts.netByDay} days={days.map(({ day, net }) => ({ day, value: net }))} />
+        <DayColumns days={days.map(({ day, net }) => ({ day, value: net }))} />
         <Table
           caption={texts.byDay}
           rows={days.toReversed()}

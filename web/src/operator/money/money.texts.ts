@@ -15,7 +15,6 @@ export const texts = {
   payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   charges: (count: number) => (count === 1 ? '1 charge' : `${count} charges`),
   byDay: 'By day',
-  netByDay: 'The net of each day',
   day: 'Day',
   recovered: 'Recovered renewals',
   recoveredText: 'Renewals that were paid after a failed attempt, by the days since that attempt.',

@@ -1,15 +1,13 @@
 import styles from './day-columns.module.css'
 
 type DayColumnsProps = {
-  /** Says what the columns show; the table below them has the figures. */
-  label: string
   days: readonly { readonly day: string; readonly value: number }[]
 }
 
 const height = 100
 
-/** One column for each day; values below zero hang from the line. */
-export function DayColumns({ label, days }: DayColumnsProps) {
+/** One column for each day; values below zero hang from the line. A table beside it says the same in figures. */
+export function DayColumns({ days }: DayColumnsProps) {
   const top = Math.max(0, ...days.map(({ value }) => value))
   const bottom = Math.min(0, ...days.map(({ value }) => value))
   const scale = height / Math.max(1, top - bottom)
@@ -19,8 +17,7 @@ export function DayColumns({ label, days }: DayColumnsProps) {
       className={styles.columns}
       viewBox={`0 0 ${days.length} ${height}`}
       preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
     >
       {days.map(({ day, value }, index) => (
         <rect

@@ -16,10 +16,10 @@ export function chooseSpan(span: Span): void {
 }
 
 /** The last days up to today, in the time zone of the browser. */
-export function lastDays(span: number, now: Date): ReportRange {
+export function lastDays(span: number): ReportRange {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   // The Swedish way to write a date is the one of ISO 8601.
-  const to = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now)
+  const to = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date())
   const from = new Date(Date.parse(to) - (span - 1) * dayMs).toISOString().slice(0, 10)
   return { from, to, zone }
 }

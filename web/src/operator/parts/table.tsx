@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Loading } from './loading.tsx'
 import { Notice } from './notice.tsx'
 import styles from './table.module.css'
 
@@ -33,11 +33,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <>
       {failure && <Notice>{failure}</Notice>}
-      {rows === null && failure === null && (
-        <div role="status" aria-label={`${caption}: loading`}>
-          <Skeleton shape="card" />
-        </div>
-      )}
+      {rows === null && failure === null && <Loading label={`${caption}: loading`} />}
       {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
       {rows !== null && rows.length > 0 && (
         // A region that scrolls must be reachable by keyboard.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describeFailure } from '../client.ts'
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
@@ -12,37 +12,38 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
   const [next, setNext] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
-  const current = useRef(load)
-
-  const append = useCallback(
-    async (before: string | null) => {
-      setLoading(true)
-      setFailure(null)
-      try {
-        const page = await load(before)
-        if (current.current !== load) return
-        setRows((known) => (before === null ? page.rows : [...(known ?? []), ...page.rows]))
-        setNext(page.next)
-      } catch (error) {
-        if (current.current === load) setFailure(describeFailure(error))
-      } finally {
-        if (current.current === load) setLoading(false)
-      }
-    },
-    [load],
-  )
 
   useEffect(() => {
-    current.current = load
-    void append(null)
-  }, [append, load])
+    let isCurrent = true
+    function start(page: Page<Row> | null, problem: string | null): void {
+      if (!isCurrent) return
+      if (page !== null) setRows(page.rows)
+      setNext(page?.next ?? null)
+      setFailure(problem)
+      setLoading(false)
+    }
+    load(null).then(
+      (page) => start(page, null),
+      (error: unknown) => start(null, describeFailure(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load])
 
-  return {
-    rows,
-    failure,
-    isLoading,
-    onMore: next === null ? null : () => void append(next),
-    /** Loads the first page again. */
-    reload: () => void append(null),
+  async function append(before: string): Promise<void> {
+    setLoading(true)
+    try {
+      const page = await load(before)
+      setRows((known) => [...(known ?? []), ...page.rows])
+      setNext(page.next)
+      setFailure(null)
+    } catch (error) {
+      setFailure(describeFailure(error))
+    } finally {
+      setLoading(false)
+    }
   }
+
+  return { rows, failure, isLoading, onMore: next === null ? null : () => void append(next) }
 }
