@@ -128,7 +128,7 @@ test.for(['accepted', 'reversed'] as const)(
       await deps.queue.drain()
       expect(await count()).toMatchObject({
         purchase: 'refunded',
-        ledger: 'charge 1999, dispute 1999',
+        ledger: `charge 1999, dispute 1999${status === 'reversed' ? ', reversal 1999' : ''}`,
         subscription: 'revoked',
       })
     }
