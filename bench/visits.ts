@@ -40,13 +40,13 @@ export async function benchVisits(): Promise<string> {
     const times = new Map<string, number[]>()
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await answerFor(writing.db, loadMs))
-      let isOver = false
+      const load = { isOver: false }
       const report = async () => {
-        while (!isOver) await measureOne(reading.db, times)
+        while (!load.isOver) await measureOne(reading.db, times)
       }
       const reports = report()
       beside.push(await answerFor(writing.db, loadMs))
-      isOver = true
+      load.isOver = true
       await reports
     }
     for (const range of ['month', 'all'] as const)

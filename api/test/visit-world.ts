@@ -24,7 +24,7 @@ export const worldDimensions = {
   content: [null, 'video'],
 } as const
 
-export function makeRandom(seed: number) {
+function makeRandom(seed: number) {
   let state = seed * 7919 + 1
   const below = (limit: number): number => {
     state = (state * 48_271) % 2_147_483_647

@@ -88,5 +88,5 @@ function readDevice(agent: string): Device {
 function clean(given: string | null): string | null {
   const text = (given ?? '').replace(/[\p{C}\s\uFFFD]+/gu, ' ').trim()
   if (text === '' || text.includes('@')) return null
-  return [...text].slice(0, maxLength).join('').trim()
+  return Array.from(text).slice(0, maxLength).join('').trim()
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { Refused } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { findAccount, findAccountByEmail, listAccounts, lockAccount } from './account.table.ts'
-import { lockSessionsOf } from './quiz-session.table.ts'
+import { lockSessionsOf } from './owned-sessions.table.ts'
 
 /**
  * Returns the account and its email address if verified; throws if there is none. Only a verified address proves that

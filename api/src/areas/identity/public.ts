@@ -30,6 +30,7 @@ export {
 export { mailboxOf } from './mailbox.ts'
 export { isLinkOf, makeClaimLink } from './mailed-links.ts'
 export { maskEmail } from './mask-email.ts'
+export { lockSessionsOf, reopenSessions } from './owned-sessions.table.ts'
 export { isSameHash, markLink, markPayer, type Proof, readProof } from './payer-cookie.ts'
 export { addAnswers, type NewAnswer, openSessions } from './quiz-answer.table.ts'
 export {
@@ -42,8 +43,6 @@ export {
   findSession,
   lockProbedEmails,
   lockSession,
-  lockSessionsOf,
-  reopenSessions,
   setClaimed,
   setProbedEmails,
   storeEmail,

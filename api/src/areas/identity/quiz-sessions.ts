@@ -3,17 +3,19 @@ import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/question
 import type { Db } from '../../db/database.ts'
 import { Refused } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
+import {
+  eraseSessionRows,
+  listSessionsById,
+  listSessionsOf,
+  type SessionOwner,
+} from './owned-sessions.table.ts'
 import { deleteAnswers, listAllAnswers, listAnswers } from './quiz-answer.table.ts'
 import {
   addClaimedSession,
-  eraseSessionRows,
   findClaim,
   findContact,
   findNewestSessionOf,
   listSessionsByAddress,
-  listSessionsById,
-  listSessionsOf,
-  type SessionOwner,
 } from './quiz-session.table.ts'
 import { deleteLinksOf, listLinksOf } from './resume-link.table.ts'
 

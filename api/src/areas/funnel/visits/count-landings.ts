@@ -68,6 +68,6 @@ function withoutNames(row: LandingMinute): LandingMinute {
   return { ...row, flow: named(row.flow), source: named(row.source), campaign: named(row.campaign) }
 }
 
-function keyOf({ landings: _, ...kind }: LandingMinute): string {
-  return JSON.stringify(kind)
+function keyOf(row: LandingMinute): string {
+  return JSON.stringify({ ...row, landings: 0 })
 }

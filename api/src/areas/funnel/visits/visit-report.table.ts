@@ -5,7 +5,7 @@ import { steps } from '../steps.ts'
 import { backBase, funnelVisit, paceBase } from './funnel-visit.table.ts'
 import { landingMinute } from './landing-minute.table.ts'
 
-export type Breakdown = Dimension | 'day'
+type Breakdown = Dimension | 'day'
 
 export type Question = {
   readonly choice: Choice
@@ -180,11 +180,13 @@ export async function countLandings(db: Db, question: Question): Promise<Landing
   if (breakdown !== null && !landingDimensions.includes(breakdown)) return null
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) throw new RangeError('a report needs at least one day')
+  const { traffic, flow, language, device, source, campaign } = landingMinute
   const { medium, content } = funnelVisit
+  const columns = { traffic, flow, language, device, source, campaign, medium, content }
   const { rows } = await db.execute<Landings>(
     sql`select ${groupOf(question, sql`minute`)} as name, sum(landings)::int as landings
       from ${landingMinute}
-      where ${and(gte(landingMinute.minute, from), lt(landingMinute.minute, to), isChosen({ ...landingMinute, medium, content }, choice))}
+      where ${and(gte(landingMinute.minute, from), lt(landingMinute.minute, to), isChosen(columns, choice))}
       group by 1`,
   )
   return rows.map(({ name, landings }) => ({ name: name === '' ? null : name, landings }))

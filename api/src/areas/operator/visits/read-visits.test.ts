@@ -35,13 +35,13 @@ async function visit(at: string, query: string, keys: string[], headers = {}): P
   await server.app.inject({ url: `/${query}`, headers: agent })
   let id: string | undefined
   for (const key of ['gender', ...keys]) {
-    const reply: { json: <T>() => T } = await server.app.inject({
+    const reply: { json: () => unknown } = await server.app.inject({
       method: 'POST',
       url: '/profile/quiz/',
       headers: { ...agent, referer: `https://academy.test/${query}` },
       payload: { ...(id && { id }), key, value: values[key], isMultiAnswer: false },
     })
-    id = reply.json<{ data: { id: string } }>().data.id
+    id = (reply.json() as { data: { id: string } }).data.id
     clock.now = new Date(clock.now.getTime() + 4000)
   }
 }
