@@ -20,6 +20,7 @@ import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 import { OperatorsPage } from './operators/operators-page.tsx'
+import { VisitsPage } from './visits/visits-page.tsx'
 
 /** @public What the component of a page is given. */
 export type PageProps = {
@@ -36,6 +37,7 @@ export type RoomPage = {
 }
 
 export const pages: readonly RoomPage[] = [
+  { path: '/operator/funnel', name: 'Funnel', permission: 'reports', Page: VisitsPage },
   { path: '/operator/money', name: 'Money', permission: 'reports', Page: MoneyPage },
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },

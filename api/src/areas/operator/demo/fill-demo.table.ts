@@ -110,6 +110,11 @@ function addPerson(
   rows.quizSession.push({
     id: sessionId,
     language: visit.language,
+    traffic: 'visitor',
+    device: visit.device,
+    source: visit.source,
+    medium: visit.medium,
+    campaign: visit.campaign,
     createdAt: visit.at,
     email,
     emailSetAt: visit.emailAt,
