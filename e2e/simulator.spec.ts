@@ -68,7 +68,9 @@ test.describe('on a small phone in Spanish', () => {
     await button(page, /^Digo US\$/).click()
     // A moving chart can be shown at once.
     await button(page, 'Mostrar de una vez').click()
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toBeInViewport()
+    for (const choice of [/^Seguir con/, /^No poner nada/, /^Poner el doble/])
+      await expect(button(page, choice)).toBeInViewport({ ratio: 1 })
     expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
     expect(await violations(page)).toEqual([])
     expect(await shownScreen(page).textContent()).not.toMatch(/\b(19|20)\d\d\b(?!,)/)

@@ -5,14 +5,22 @@ import { ChartTable } from '../chart-table.tsx'
 import card from './debrief.module.css'
 import styles from './other-starts.module.css'
 
-/** [X-08] The same decisions in all other starts: a column for each, with a mark where the plan would have ended. */
+/**
+ * [X-08] The same decisions in all other starts: a column for each, with a mark where the plan would have ended. Columns
+ * start at zero. Amounts so close together that they would look alike are points between the lowest and the highest.
+ */
 export function OtherStarts({ debrief }: { debrief: Debrief }) {
   const t = useTexts('simulator')
-  const { whole } = useFormats()
+  const { whole, exact } = useFormats()
   const { others, better, equal, of } = debrief
   const ends = others.map(({ yours }) => yours)
-  const top = Math.max(1, ...others.flatMap(({ yours, plan }) => [yours, plan]))
-  const height = (cents: number) => Math.max(0, Math.round((1000 * cents) / top) / 10)
+  const amounts = others.flatMap(({ yours, plan }) => [yours, plan])
+  const top = Math.max(1, ...amounts)
+  const lowest = Math.min(...amounts)
+  const isClose = lowest > top / 2 && lowest < top
+  const bottom = isClose ? lowest : 0
+  const height = (cents: number) => Math.max(0, Math.round((1000 * (cents - bottom)) / (top - bottom)) / 10)
+  const label = isClose ? exact : whole
   const isKept = equal === of
   const sentence = isKept
     ? t('others_kept', { of, low: whole(Math.min(...ends)), high: whole(Math.max(...ends)) })
@@ -23,6 +31,9 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
     <section className={card.card} aria-labelledby="others">
       <h2 id="others">{t('others_title')}</h2>
       <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.legend} aria-hidden="true">
+        {label(top)}
+      </p>
       <svg
         className={styles.columns}
         viewBox={`0 0 ${others.length} 100`}
@@ -34,14 +45,17 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
             <rect
               className={isThis ? styles.own : styles.column}
               x={index + 0.1}
-              y={100 - height(yours)}
+              y={100 - height(yours) - (isClose ? 2 : 0)}
               width="0.8"
-              height={height(yours)}
+              height={isClose ? 4 : height(yours)}
             />
             {!isKept && <path className={styles.plan} d={`M${index} ${100 - height(plan)}h1`} />}
           </g>
         ))}
       </svg>
+      <p className={styles.legend} aria-hidden="true">
+        {label(bottom)}
+      </p>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.columnKey}>{t('others_yours')}</span>
         <span className={styles.ownKey}>{t('others_this')}</span>

@@ -24,7 +24,7 @@ export function chartScale(points: readonly Point[], said: number) {
   return {
     top,
     bottom,
-    ticks: [bottom, 0, top / 2, top].filter((tick, index, all) => all.indexOf(tick) === index),
+    ticks: [0, top / 2, top],
     valuePath: `M0 ${start}${line(({ value }) => value)}`,
     paidPath: `M0 ${y(0)}L0 ${y(first?.paidIn ?? 0)}${line(({ paidIn }) => paidIn)}V${y(0)}Z`,
   }

@@ -66,37 +66,44 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
           <span ref={time}>{passed(at)}</span>
         </p>
       </div>
-      <div className={styles.plot} aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ bottom: `${heightOf(tick)}%` }}>
-            {/* The line begins at zero and would run through its label. */}
-            {tick !== 0 && whole(tick)}
-          </span>
-        ))}
-        <svg className={styles.drawing} viewBox={`0 0 ${total} 100`} preserveAspectRatio="none">
-          <clipPath id={clipId}>
-            <rect
-              ref={clip}
-              className={styles.clip}
-              y="-10"
-              width={total}
-              height="120"
-              style={{ transform: `scaleX(${at / total})` }}
+      <div className={styles.frame} aria-hidden="true">
+        <p className={styles.labels}>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: `${heightOf(tick)}%` }}>
+              {whole(tick)}
+            </span>
+          ))}
+        </p>
+        <div className={styles.plot}>
+          <svg className={styles.drawing} viewBox={`0 0 ${total} 100`} preserveAspectRatio="none">
+            <path
+              className={styles.ticks}
+              d={ticks.map((tick) => `M0 ${100 - heightOf(tick)}H${total}`).join('')}
             />
-          </clipPath>
-          <g clipPath={`url(#${clipId})`}>
-            <path className={styles.paid} d={paidPath} />
-            <path className={styles.line} d={valuePath} />
-          </g>
-          <path className={styles.said} d={`M0 ${100 - heightOf(said)}H${total}`} />
-        </svg>
-        <span className={styles.saidLabel} style={{ bottom: `${heightOf(said)}%` }}>
-          {t('said')} {whole(said)}
-        </span>
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{passed(0)}</span>
-        <span>{span(total)}</span>
+            <clipPath id={clipId}>
+              <rect
+                ref={clip}
+                className={styles.clip}
+                y="-10"
+                width={total}
+                height="120"
+                style={{ transform: `scaleX(${at / total})` }}
+              />
+            </clipPath>
+            <g clipPath={`url(#${clipId})`}>
+              <path className={styles.paid} d={paidPath} />
+              <path className={styles.line} d={valuePath} />
+            </g>
+            <path className={styles.said} d={`M0 ${100 - heightOf(said)}H${total}`} />
+          </svg>
+          <span className={styles.saidLabel} style={{ bottom: `${heightOf(said)}%` }}>
+            {t('said')} {whole(said)}
+          </span>
+        </div>
+        <p className={styles.axis}>
+          <span>{passed(0)}</span>
+          <span>{span(total)}</span>
+        </p>
       </div>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.lineKey}>{t('value')}</span>
