@@ -49,9 +49,12 @@ export function Years(props: YearsProps) {
   // The panel replaces the button that was pressed, so the focus moves to its heading. On a small phone the options are
   // below the fold: as much of the chart stays in view as they leave room for.
   useEffect(() => {
-    if (panelName === 'run') return window.scrollTo(0, 0)
-    panel.current?.querySelector('h2')?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    if (panelName === 'run') {
+      window.scrollTo(0, 0)
+    } else {
+      panel.current?.querySelector('h2')?.focus({ preventScroll: true })
+      panel.current?.scrollIntoView({ block: 'nearest' })
+    }
   }, [panelName])
 
   return (
