@@ -22,7 +22,7 @@ export async function findMoneyBroken(
   const add = (kind: string, amount: number) => sums.set(kind, (sums.get(kind) ?? 0) + amount)
   for (let from = begin.getTime() - dayMs; from <= end.getTime() + dayMs; from += halfYearMs) {
     const query = { from: toDay(from), to: toDay(from + halfYearMs - dayMs), zone }
-    const { currencies } = await readMoney({ db, now: () => end }, { query })
+    const { currencies } = await readMoney({ reports: db, now: () => end }, { query })
     for (const { total } of currencies) {
       add('charge', total.plans.amount + total.renewals.amount + total.addOns.amount)
       add('refund', total.refunds.amount)

@@ -42,7 +42,7 @@ test('[O-25] the learning page shows who stays, what is answered wrong and where
   // Somebody who still learns has not stopped.
   await addLearner(right, ['2026-03-29T10:00:00Z', '2026-04-29T10:00:00Z'])
 
-  const report = await readLearners({ db: database.db, now }, { query: march })
+  const report = await readLearners({ reports: database.db, now }, { query: march })
   expect(report.retention).toEqual([
     { week: '2026-03-02', learners: 5, byWeek: [5, 0, 1] },
     { week: '2026-03-09', learners: 1, byWeek: [1] },

@@ -14,12 +14,12 @@ const longestList = 50
 
 /** [O-25] What people learn, get wrong and leave. Nobody is named. */
 export async function readLearners(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { reports, now }: Pick<Deps, 'reports' | 'now'>,
   { query: range }: { readonly query: ReportRange },
 ): Promise<LearnersReply> {
-  const retention = await countRetention(db, range)
-  const answers = await countAnswers(db, range)
-  const stops = await countStops(db, range, now())
+  const retention = await countRetention(reports, range)
+  const answers = await countAnswers(reports, range)
+  const stops = await countStops(reports, range, now())
   // Loaded on first use, because the compiled courses take a moment to read.
   const { courses } = await import('@vela/content/courses-en')
   const elements = findElements(courses)
@@ -27,8 +27,8 @@ export async function readLearners(
     retention: groupByWeek(retention),
     mistakes: findMistakes(answers, elements),
     stops: groupByChapter(stops, elements),
-    missions: await countRuns(db),
-    consultant: await countQuestions(db, range),
+    missions: await countRuns(reports),
+    consultant: await countQuestions(reports, range),
   }
 }
 

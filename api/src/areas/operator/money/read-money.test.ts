@@ -52,7 +52,7 @@ async function move(orderId: string, kind: string, amount: number, at: string): 
 }
 
 async function readSpring(zone = 'UTC') {
-  const { currencies } = await readMoney({ db: database.db, now }, { query: { ...spring, zone } })
+  const { currencies } = await readMoney({ reports: database.db, now }, { query: { ...spring, zone } })
   const [usd] = currencies
   if (usd === undefined) throw new Error('nothing was earned')
   return usd

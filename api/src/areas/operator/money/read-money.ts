@@ -11,13 +11,13 @@ import { sumCohorts, sumDue, sumMovements, sumRecovered } from './money-report.t
 const dayMs = 24 * 60 * 60_000
 
 export async function readMoney(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { reports, now }: Pick<Deps, 'reports' | 'now'>,
   { query: range }: { readonly query: ReportRange },
 ): Promise<Reply<typeof call>> {
-  const movements = await sumMovements(db, range)
-  const recovered = await sumRecovered(db, range)
-  const due = await sumDue(db, now())
-  const cohorts = await sumCohorts(db, range)
+  const movements = await sumMovements(reports, range)
+  const recovered = await sumRecovered(reports, range)
+  const due = await sumDue(reports, now())
+  const cohorts = await sumCohorts(reports, range)
   const currencies = [...new Set([...movements, ...due].map(({ currency }) => currency))].sort()
   return {
     currencies: currencies.map((currency) => {
