@@ -208,7 +208,7 @@ test('more than one page is announced in one run', async () => {
     `insert into orders (id, kind, session_id, product_id, gateway, discount, currency, amount, weeks, consent_id,
         customer_id, language, state, created_at, changed_at)
       select gen_random_uuid(), kind, v.id, product_id, gateway, discount, currency, amount, weeks, consent_id,
-        customer_id, p.language, state, p.created_at, changed_at
+        customer_id, p.language, state, p.created_at, p.changed_at
       from orders p, quiz_session v where v.id like 'many-%' and p.id = (select first_order_id from subscription where id = $1)`,
     [id],
   )
