@@ -11,6 +11,8 @@ export async function loadAnalytics(): Promise<void> {
     serverUrl: `${location.origin}/2/httpapi`,
     fetchRemoteConfig: false,
     enableDiagnostics: false,
+    // Answers tell our server the address of the page they come from (O-10); events must not.
+    transport: { type: 'fetch', referrerPolicy: 'no-referrer' },
     // A failed upload is retried or dropped; it must not show up as an error in the console.
     logLevel: Types.LogLevel.None,
     autocapture: {
