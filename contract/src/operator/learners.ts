@@ -27,7 +27,7 @@ export const readLearners = defineCall({
           wrong: z.number(),
         }),
       ),
-      /** Where people stopped who have not learned for two weeks: the chapter of their last step. */
+      /** People who have not learned for two weeks, counted by the chapter of their last step. */
       stops: list(z.object({ chapter: z.string(), title: z.string(), learners: z.number() })),
       missions: list(z.object({ mission: z.string(), started: z.number(), finished: z.number() })),
       consultant: z.object({ questions: z.number(), people: z.number(), failed: z.number() }),

@@ -33,7 +33,7 @@ export function decide(found: Case, action: SupportAction, now: Date, ids: NewId
   }
 }
 
-/** What is left to refund. What somebody refunded at the provider's dashboard counts too. */
+/** The amount that can still be refunded. Refunds made in the provider's dashboard count as refunded. */
 function leftOf({ charged, requested, refunded }: Money): number {
   return charged - Math.max(requested, refunded)
 }

@@ -60,7 +60,7 @@ async function newcomerWithPasskey() {
 const codeAt = (secret: string, at = clock.now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** A code that is not right now, nor a step earlier or later. */
+/** A code that is wrong now, and was or will be wrong one step earlier and later. */
 function wrongCodeAt(secret: string): string {
   const near = [-30, 0, 30].map((seconds) => codeAt(secret, new Date(clock.now.getTime() + seconds * 1000)))
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
