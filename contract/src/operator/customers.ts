@@ -44,6 +44,10 @@ const order = z.object({
   amount: z.number(),
   /** Requested or made, in minor units. */
   refunded: z.number(),
+  /** What can still be refunded, in minor units. */
+  left: z.number(),
+  /** Whether the bank still has the money of the dispute that ended the order; null if none did. */
+  dispute: z.nullable(z.enum(['money_taken', 'won'])),
   charge: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   created_at: z.string(),

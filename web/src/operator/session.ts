@@ -1,4 +1,5 @@
 import type { SignedInOperator } from '@vela/contract/operator/access'
+import type { Permission } from '@vela/contract/operator/permissions'
 import { create } from 'zustand'
 
 /** `unknown` until the server has said who is signed in. */
@@ -12,4 +13,10 @@ export function startSession(operator: SignedInOperator): void {
 
 export function endSession(): void {
   useSession.setState({ operator: null })
+}
+
+/** Whether the role of the operator has the permission; the server checks it again. */
+export function useMay(permission: Permission): boolean {
+  const { operator } = useSession()
+  return operator !== null && operator !== 'unknown' && operator.permissions.includes(permission)
 }

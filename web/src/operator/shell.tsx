@@ -28,7 +28,8 @@ export function Shell({ operator }: { operator: SignedInOperator }) {
     document.title = `${open?.name ?? texts.nothing} · ${texts.title}`
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
-  }, [open])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an address below a page, such as a customer, is new too
+  }, [open, path])
 
   return (
     <div className={styles.room}>

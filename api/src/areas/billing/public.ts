@@ -19,6 +19,7 @@ export { refundDuplicate, refundSecondTrial } from './ownership/refund-duplicate
 export { releaseToPayer } from './ownership/release-to-payer.ts'
 export { stopDuplicate } from './ownership/stop-duplicate.ts'
 export { type Rights, readRights, readRightsBatched } from './read-rights.ts'
+export { isDisputeWon, leftOf, moneyOfOrder } from './support/money-of-order.ts'
 export { prepareAction } from './support/prepare-action.ts'
 export { prepareReceiptAgain } from './support/resend-receipt.ts'
 export { type Consequences, type SupportAction } from './support/support-action.ts'

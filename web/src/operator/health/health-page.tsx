@@ -10,7 +10,7 @@ import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
-import { useSession } from '../session.ts'
+import { useMay } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
 import { texts } from './health.texts.ts'
@@ -30,8 +30,7 @@ export function HealthPage() {
 }
 
 function Report({ health, onChange }: { health: Health; onChange: () => void }) {
-  const { operator } = useSession()
-  const mayServe = typeof operator === 'object' && operator !== null && operator.permissions.includes('serve')
+  const mayServe = useMay('serve')
   const { jobs, emails, webhooks, stuckOrders, database, versions, missing } = health
   const time = (at: string | null) => (at === null ? '' : formatTime(at))
   return (

@@ -4,19 +4,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
 import { Notice } from '../parts/notice.tsx'
+import { readAmount } from '../parts/read-amount.ts'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
 import { texts } from './operators.texts.ts'
 import styles from './operators-page.module.css'
-
-/** In cents; null for an empty field, undefined for what is no amount. */
-function readAmount(typed: string): number | null | undefined {
-  const amount = typed.trim()
-  if (amount === '') return null
-  return /^\d{1,6}([.,]\d{1,2})?$/.test(amount)
-    ? Math.round(Number(amount.replace(',', '.')) * 100)
-    : undefined
-}
 
 /** [O-06] The amount above which a refund needs a second operator. */
 export function LimitForm() {

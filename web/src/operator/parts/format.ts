@@ -1,6 +1,18 @@
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 /** A time of the server in the operator's own time zone. */
 export function formatTime(iso: string): string {
   return dateTime.format(new Date(iso))
+}
+
+/** The day of a time, in the operator's own time zone. */
+export function formatDay(iso: string): string {
+  return date.format(new Date(iso))
+}
+
+/** The time of day, in the operator's own time zone. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso))
 }

@@ -3,11 +3,22 @@ import { describeFailure } from '../client.ts'
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
 
+/** What a list needs to show its rows and to load more of them. */
+export type Pages<Row> = {
+  /** Null until the first page is there. The rows stay while the list is loaded anew. */
+  readonly rows: readonly Row[] | null
+  readonly failure: string | null
+  readonly isLoading: boolean
+  /** Loads the next page; null if there is none. */
+  readonly onMore: (() => void) | null
+  readonly reload: () => void
+}
+
 /**
  * The rows of a list that the server sends page by page (keyset paging: `next` of one page is passed to load the page
  * after it). `load` must be stable, so wrap it in useCallback; when it changes, the list starts again.
  */
-export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>>) {
+export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>>): Pages<Row> {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(true)
@@ -31,11 +42,12 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
     }
   }, [load])
 
-  async function append(before: string): Promise<void> {
+  /** The page after `before`, or the first one in place of all that is shown. */
+  async function fetchPage(before: string | null): Promise<void> {
     setLoading(true)
     try {
       const page = await load(before)
-      setRows((known) => [...(known ?? []), ...page.rows])
+      setRows((known) => (before === null ? page.rows : [...(known ?? []), ...page.rows]))
       setNext(page.next)
       setFailure(null)
     } catch (error) {
@@ -45,5 +57,11 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
     }
   }
 
-  return { rows, failure, isLoading, onMore: next === null ? null : () => void append(next) }
+  return {
+    rows,
+    failure,
+    isLoading,
+    onMore: next === null ? null : () => void fetchPage(next),
+    reload: () => void fetchPage(null),
+  }
 }

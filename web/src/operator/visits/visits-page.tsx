@@ -5,6 +5,7 @@ import { type Breakdown, breakdowns, readVisits } from '@vela/contract/operator/
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import type { PageProps } from '../pages.ts'
+import { download } from '../parts/download.ts'
 import { Figures } from '../parts/figures.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -54,7 +55,7 @@ export function VisitsPage({ search }: PageProps) {
           onChange={setTraffic}
         />
         {data && data.groups.length > 0 && (
-          <Button look="quiet" onClick={() => download(data.groups)}>
+          <Button look="quiet" onClick={() => saveCsv(data.groups)}>
             {texts.csv}
           </Button>
         )}
@@ -162,7 +163,7 @@ function percent(part: number, of: number): string {
 }
 
 /** One row for each group and step, made in the browser from what is on the screen. */
-function download(groups: readonly Group[]): void {
+function saveCsv(groups: readonly Group[]): void {
   const head = [
     texts.group,
     texts.visits,
@@ -183,9 +184,5 @@ function download(groups: readonly Group[]): void {
       seconds,
     ]),
   )
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([writeCsv([head, ...rows])], { type: 'text/csv' }))
-  link.download = texts.file
-  link.click()
-  URL.revokeObjectURL(link.href)
+  download(texts.file, writeCsv([head, ...rows]), 'text/csv')
 }

@@ -2,7 +2,8 @@ import type { EventOf, SubscriptionEvent } from '../subscription/machine/events.
 import type { RejectionReason } from '../subscription/machine/step.ts'
 import { isLive, type Subscription } from '../subscription/machine/subscription.ts'
 import { transition } from '../subscription/machine/transition.ts'
-import type { Case, Money } from './lock-case.ts'
+import type { Case } from './lock-case.ts'
+import { isDisputeWon, leftOf } from './money-of-order.ts'
 import type { Consequences, Refusal, SupportAction, SupportEmail } from './support-action.ts'
 
 export type Decision = {
@@ -31,11 +32,6 @@ export function decide(found: Case, action: SupportAction, now: Date, ids: NewId
     default:
       return decideReturn(found, now)
   }
-}
-
-/** The amount that can still be refunded. Refunds made in the provider's dashboard count as refunded. */
-function leftOf({ charged, requested, refunded }: Money): number {
-  return charged - Math.max(requested, refunded)
 }
 
 function decideRefund(found: Case, wanted: number | null, now: Date): Decision | Refusal {
@@ -86,7 +82,7 @@ function decideRestore(found: Case, now: Date, { orderId, consentId }: NewIds): 
 function decideReturn(found: Case, now: Date): Decision | Refusal {
   const { order, money, held, others, disputed, hasOtherCourse } = found
   if (order?.failure !== 'disputed' || money === null) return refuse('No dispute ended this order.')
-  if (money.reversed < money.disputed)
+  if (!isDisputeWon(money))
     return refuse('The dispute is not won: by the ledger the bank still has the money.')
   if (order.kind === 'add_on') {
     if (hasOtherCourse) return refuse('The customer has bought this course again.')
@@ -98,7 +94,7 @@ function decideReturn(found: Case, now: Date): Decision | Refusal {
     }
   }
   if (held === null) return refuse('This order never started a subscription.')
-  const won = disputed.filter((one) => one.money.reversed >= one.money.disputed)
+  const won = disputed.filter((one) => isDisputeWon(one.money))
   const times = won.map((one) => one.money.disputedAt?.getTime() ?? now.getTime())
   const event: EventOf<'access_returned'> = {
     kind: 'access_returned',

@@ -7,19 +7,8 @@ import { othersOf } from '../subscription/apply-event.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import type { Others } from '../subscription/machine/events.ts'
 import { listSubscriptionsOf } from '../subscription/subscription.table.ts'
+import { type Money, moneyOfOrder } from './money-of-order.ts'
 import type { SupportAction } from './support-action.ts'
-
-/** The money of one order, by our ledger and our refunds. */
-export type Money = {
-  readonly charged: number
-  /** Requested by us, whether the provider has made it or not. */
-  readonly requested: number
-  /** Made by the provider; more than requested if somebody refunded at its dashboard. */
-  readonly refunded: number
-  readonly disputed: number
-  readonly reversed: number
-  readonly disputedAt: Date | null
-}
 
 /** Everything that a decision depends on, locked until the end of the transaction. */
 export type Case = {
@@ -70,20 +59,5 @@ export async function lockCase(tx: Writes, buyer: Buyer, action: SupportAction):
 async function readMoney(tx: Writes, ids: readonly string[]) {
   const movements = ids.length === 0 ? [] : await listMovements(tx, ids)
   const refunds = await listRefunds(tx, ids)
-  return (orderId: string): Money => {
-    const own = movements.filter((one) => one.orderId === orderId)
-    const sumOf = (kind: string) => sum(own.filter((one) => one.kind === kind))
-    return {
-      charged: sumOf('charge'),
-      requested: sum(refunds.filter((one) => one.orderId === orderId)),
-      refunded: sumOf('refund'),
-      disputed: sumOf('dispute'),
-      reversed: sumOf('reversal'),
-      disputedAt: own.find(({ kind }) => kind === 'dispute')?.recordedAt ?? null,
-    }
-  }
-}
-
-function sum(rows: readonly { readonly amount: number }[]): number {
-  return rows.reduce((total, { amount }) => total + amount, 0)
+  return (orderId: string) => moneyOfOrder(orderId, movements, refunds)
 }

@@ -120,7 +120,16 @@ test('[O-31] a payer without an account has a timeline too; after the registrati
   const read = await room.ask(support, `customers/${customer}/`)
   expect(read).toMatchObject({
     customer: { id: customer, email: payer.email, subscription: 'trial' },
-    orders: [{ id: payer.orderId, state: 'paid', refunded: 0, charge: `ch-${payer.orderId}` }],
+    orders: [
+      {
+        id: payer.orderId,
+        state: 'paid',
+        refunded: 0,
+        left: 1999,
+        dispute: null,
+        charge: `ch-${payer.orderId}`,
+      },
+    ],
   })
   const { data } = await room.register(payer.id, payer.email)
   expect((await room.ask(support, `customers/${customer}/`)).customer.id).toBe(`account-${data.id}`)

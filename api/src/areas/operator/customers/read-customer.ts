@@ -1,7 +1,7 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type { readCustomer as call } from '@vela/contract/operator/customers'
 import type { Deps } from '../../../deps.ts'
-import { listBought } from '../../billing/public.ts'
+import { isDisputeWon, leftOf, listBought, moneyOfOrder } from '../../billing/public.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** [O-31] Who a customer is, and what they bought: what the actions can be about. */
@@ -36,20 +36,31 @@ export async function readCustomer(
       renewal_amount: one.renewalAmount,
       renewal_weeks: one.renewalWeeks,
     })),
-    orders: bought.orders.map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      state: one.state,
-      product: one.productId,
-      gateway: one.gateway,
-      currency: one.currency,
-      amount: one.amount,
-      refunded: bought.refund
-        .filter(({ orderId }) => orderId === one.id)
-        .reduce((sum, { amount }) => sum + amount, 0),
-      charge: bought.ledger.find(({ orderId }) => orderId === one.id)?.chargeId ?? null,
-      failure: one.failure,
-      created_at: one.createdAt.toISOString(),
-    })),
+    orders: bought.orders.map((one) => describeOrder(one, bought)),
   }
+}
+
+type Bought = Awaited<ReturnType<typeof listBought>>
+
+function describeOrder(order: Bought['orders'][number], { ledger, refund }: Bought) {
+  const money = moneyOfOrder(order.id, ledger, refund)
+  return {
+    id: order.id,
+    kind: order.kind,
+    state: order.state,
+    product: order.productId,
+    gateway: order.gateway,
+    currency: order.currency,
+    amount: order.amount,
+    refunded: Math.max(money.requested, money.refunded),
+    left: order.state === 'paid' ? leftOf(money) : 0,
+    dispute: order.failure === 'disputed' ? disputeOf(money) : null,
+    charge: ledger.find(({ orderId }) => orderId === order.id)?.chargeId ?? null,
+    failure: order.failure,
+    created_at: order.createdAt.toISOString(),
+  }
+}
+
+function disputeOf(money: Parameters<typeof isDisputeWon>[0]): 'won' | 'money_taken' {
+  return isDisputeWon(money) ? 'won' : 'money_taken'
 }

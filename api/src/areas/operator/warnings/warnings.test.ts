@@ -94,11 +94,13 @@ test('[O-45] [O-36] a dispute ends the access, is shown with its deadline, and a
   expect(await stateOf(order)).toBe('revoked')
   const [alert] = await alertsOf(order)
   expect(alert).toMatchObject({ kind: 'dispute', respond_by: '2026-11-29T12:00:00.000Z' })
+  const customer = `customers/order-${order}`
+  expect(await ask(`${customer}/`)).toMatchObject({ orders: [{ left: 0, dispute: 'money_taken' }] })
   clock.forward({ minutes: 1 })
   await raise(order, 'dispute_won')
   expect(await alertsOf(order)).toEqual([])
   expect(await stateOf(order)).toBe('revoked')
-  const customer = `customers/order-${order}`
+  expect(await ask(`${customer}/`)).toMatchObject({ orders: [{ left: 0, dispute: 'won' }] })
   const action = { kind: 'return_access', order }
   const { token, consequences } = await ask(`${customer}/preview/`, { action })
   expect(consequences.subscription).toMatchObject({ state: 'cancelled', next_charge: null })

@@ -49,6 +49,7 @@ export function composePurchases({ offer, consent, orders, refund, ledger }: Bou
       .map((one) =>
         item('refund', one.id, one.requestedAt, {
           order: one.orderId,
+          currency: orders.find(({ id }) => id === one.orderId)?.currency ?? null,
           amount: one.amount,
           reason: one.reason,
           state: one.state,

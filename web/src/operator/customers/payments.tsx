@@ -1,0 +1,46 @@
+import { formatMoney } from '@vela/contract/money'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { formatTime } from '../parts/format.ts'
+import { Section } from '../parts/section.tsx'
+import styles from './customer-view.module.css'
+import { texts } from './customers.texts.ts'
+import { nameOrder, type Order } from './words.ts'
+
+/** The orders that were charged; the timeline has the others. */
+export function Payments({ orders }: { orders: readonly Order[] }) {
+  const paid = orders
+    .filter(({ charge }) => charge !== null)
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  return (
+    <Section title={texts.payments}>
+      {paid.length === 0 && <p className={styles.empty}>{texts.noPayment}</p>}
+      <ul className={styles.cards}>
+        {paid.map((order) => (
+          <li key={order.id} className={styles.card}>
+            <div className={styles.head}>
+              <h3>
+                {nameOrder(order)}, {formatMoney(order.amount, order.currency, 'en')}
+              </h3>
+              <Badge tone={toneOf(order)}>{stateOf(order)}</Badge>
+            </div>
+            <p className={styles.small}>
+              {formatTime(order.created_at)}, {order.gateway}, <code>{order.charge}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function stateOf({ dispute, refunded, left, currency }: Order): string {
+  if (dispute === 'won') return texts.disputeWon
+  if (dispute === 'money_taken') return texts.disputed
+  if (refunded === 0) return texts.paid
+  return left === 0 ? texts.refunded : texts.refundedPart(formatMoney(refunded, currency, 'en'))
+}
+
+function toneOf({ dispute, refunded }: Order): 'good' | 'bad' | 'quiet' {
+  if (dispute === 'money_taken') return 'bad'
+  return refunded === 0 && dispute === null ? 'good' : 'quiet'
+}

@@ -1,0 +1,106 @@
+import type { TimelineItem } from '@vela/contract/operator/customers'
+import {
+  AtSign,
+  BookOpen,
+  CreditCard,
+  FileCheck,
+  Footprints,
+  ListChecks,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  ShieldAlert,
+  ShieldCheck,
+  ShoppingCart,
+  Tag,
+  Target,
+  Undo2,
+  UserPlus,
+} from 'lucide-react'
+import { Button } from '../../ui/button/button.tsx'
+import { formatClock, formatDay } from '../parts/format.ts'
+import { Loading } from '../parts/loading.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Section } from '../parts/section.tsx'
+import type { Pages } from '../parts/use-pages.ts'
+import { texts } from './customers.texts.ts'
+import styles from './timeline.module.css'
+import { describeItem } from './timeline-sentences.ts'
+
+const icons: Readonly<Record<TimelineItem['kind'], LucideIcon>> = {
+  visit: Footprints,
+  answers: ListChecks,
+  email_left: AtSign,
+  offer: Tag,
+  consent: FileCheck,
+  order: ShoppingCart,
+  charge: CreditCard,
+  refund: Undo2,
+  dispute: ShieldAlert,
+  reversal: ShieldCheck,
+  mail: Mail,
+  registration: UserPlus,
+  sign_in: LogIn,
+  learning: BookOpen,
+  mission: Target,
+  chat: MessageCircle,
+}
+
+/** [O-31] Everything that happened with a customer, the newest first, by day. */
+export function Timeline({ pages }: { pages: Pages<TimelineItem> }) {
+  const { rows, failure, isLoading, onMore, reload } = pages
+  return (
+    <Section title={texts.timeline} text={texts.timelineText}>
+      <Button look="quiet" isBusy={isLoading} onClick={reload}>
+        {texts.reload}
+      </Button>
+      {failure && <Notice>{failure}</Notice>}
+      {rows === null && failure === null && <Loading label={texts.timelineLoading} />}
+      {rows?.length === 0 && <p>{texts.timelineEmpty}</p>}
+      {groupByDay(rows ?? []).map(([day, items]) => (
+        <div key={day} className={styles.day}>
+          <h3>{day}</h3>
+          <ol className={styles.items}>
+            {items.map((item) => (
+              <Entry key={item.id} item={item} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {onMore && (
+        <Button look="quiet" isBusy={isLoading} onClick={onMore}>
+          {texts.more}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Entry({ item }: { item: TimelineItem }) {
+  const Icon = icons[item.kind]
+  const { charge, order } = item.details
+  const reference = charge ?? order ?? null
+  return (
+    <li className={styles.item}>
+      <Icon className={styles.icon} aria-hidden="true" size={20} />
+      {/* Chats are counted by day, so they have no time. */}
+      <time className={styles.time} dateTime={item.at}>
+        {item.kind === 'chat' ? '' : formatClock(item.at)}
+      </time>
+      <div>
+        <p>{describeItem(item)}</p>
+        {reference !== null && <code className={styles.reference}>{reference}</code>}
+      </div>
+    </li>
+  )
+}
+
+function groupByDay(items: readonly TimelineItem[]): [string, TimelineItem[]][] {
+  const days = new Map<string, TimelineItem[]>()
+  for (const item of items) {
+    const day = formatDay(item.at)
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days]
+}
