@@ -179,7 +179,7 @@ for (const size of [
     await page.setViewportSize(size)
     await plugInKey(page)
     await acceptWithPasskey(page, await inviteByCommand(newAddress()))
-    for (const name of ['Funnel', 'Money', 'Learning', 'Health', 'Operators', 'Audit log']) {
+    for (const name of ['Today', 'Funnel', 'Money', 'Learning', 'Health', 'Operators', 'Audit log']) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByLabel('loading')).toHaveCount(0)
@@ -189,6 +189,21 @@ for (const size of [
     }
   })
 }
+
+test('[O-21] an operator lands on Today, with what needs them and a link to where it is solved', async ({
+  page,
+}) => {
+  await plugInKey(page)
+  await acceptWithPasskey(page, await inviteByCommand(newAddress()))
+  await page.goto(`${base()}/operator/`)
+  await expect(heading(page, 'Today')).toBeVisible()
+  await page.getByLabel('Period').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/days=7$/)
+  // The server of the tests takes no real money.
+  const line = page.getByRole('listitem').filter({ hasText: 'A site that takes real money' })
+  await line.getByRole('link', { name: /^Open/ }).click()
+  await expect(heading(page, 'Health')).toBeVisible()
+})
 
 test('[O-60] [O-07] with the keyboard alone an owner removes an operator', async ({ page }) => {
   await plugInKey(page)

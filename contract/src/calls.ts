@@ -8,8 +8,9 @@ import * as actions from './operator/actions.ts'
 import * as customers from './operator/customers.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
-import * as operatorMoney from './operator/money.ts'
+import { readMoney } from './operator/money.ts'
 import * as operators from './operator/operators.ts'
+import { readToday } from './operator/today.ts'
 import * as visits from './operator/visits.ts'
 import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
@@ -33,7 +34,8 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...telemetry,
   ...operatorAccess,
   ...operators,
-  ...operatorMoney,
+  readToday,
+  readMoney,
   ...operatorLearners,
   ...operatorHealth,
   ...customers,

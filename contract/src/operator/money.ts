@@ -8,7 +8,7 @@ const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
 const moved = z.object({ count: z.number(), amount: z.number() })
 
 /** What was earned and what went back. The net is what is left. */
-const movements = z.object({
+export const movements = z.object({
   plans: moved,
   renewals: moved,
   addOns: moved,

@@ -8,7 +8,7 @@
  *    `rest` = `123`.
  * 3. Read with `useReply(call, outgoing)`, act with `ask(call, outgoing)` inside `useAction` (client.ts). A call that needs
  *    a fresh proof opens the dialog by itself.
- * 4. Begin with `<PageHead title=…>`; use `Table` and `usePages` (parts/) for lists, `Notice` for failures, and the parts
+ * 4. Begin with `<PageHead title=…>`, or with `<ReportPage …>` if the page shows one report; use `Table` and `usePages` (parts/) for lists, `Notice` for failures, and the parts
  *    of `web/src/ui`. Every list has an empty state that explains what will be there.
  * 5. Link with `<Link to=…>` or `go(…)` of router.tsx.
  */
@@ -21,6 +21,7 @@ import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 import { OperatorsPage } from './operators/operators-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
 import { VisitsPage } from './visits/visits-page.tsx'
 
 /** @public What the component of a page is given. */
@@ -37,7 +38,9 @@ export type RoomPage = {
   readonly Page: ComponentType<PageProps>
 }
 
+/** The first one that a role may open is where its operators land after they signed in. */
 export const pages: readonly RoomPage[] = [
+  { path: '/operator/today', name: 'Today', permission: 'reports', Page: TodayPage },
   { path: '/operator/funnel', name: 'Funnel', permission: 'reports', Page: VisitsPage },
   { path: '/operator/money', name: 'Money', permission: 'reports', Page: MoneyPage },
   { path: '/operator/customers', name: 'Customers', permission: 'customers', Page: CustomersPage },

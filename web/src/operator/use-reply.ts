@@ -2,7 +2,7 @@ import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { useCallback, useEffect, useState } from 'react'
 import { ask, describeFailure } from './client.ts'
 
-type Loaded<T> = {
+export type Loaded<T> = {
   /** Null until the first reply. It stays while a later one is loading. */
   readonly data: T | null
   readonly failure: string | null

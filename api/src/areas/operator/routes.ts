@@ -5,6 +5,7 @@ import * as health from '@vela/contract/operator/health'
 import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
+import { readToday as readTodayCall } from '@vela/contract/operator/today'
 import * as visits from '@vela/contract/operator/visits'
 import * as warnings from '@vela/contract/operator/warnings'
 import { on } from '../../http/route.ts'
@@ -45,6 +46,7 @@ import { pollOrder, retryJobs } from './health/health-actions.ts'
 import { readHealth } from './health/read-health.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
+import { readToday } from './today/read-today.ts'
 import { readVisits } from './visits/read-visits.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
 import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
@@ -73,6 +75,7 @@ export const operatorRoutes = [
   on(operators.saveSettings, saveSettings),
   on(operators.listAudit, listAudit),
   on(operators.verifyAudit, answerVerifyAudit),
+  on(readTodayCall, readToday),
   on(readMoneyCall, readMoney),
   on(readLearnersCall, readLearners),
   on(health.readHealth, readHealth),

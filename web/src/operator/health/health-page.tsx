@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ask } from '../client.ts'
 import { Figures } from '../parts/figures.tsx'
-import { formatTime } from '../parts/format.ts'
-import { Loading } from '../parts/loading.tsx'
+import { formatCount, formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
 import { useMay } from '../session.ts'
@@ -18,14 +17,11 @@ import { texts } from './health.texts.ts'
 type Health = Reply<typeof readHealth>
 
 export function HealthPage() {
-  const { data, failure, reload } = useReply(readHealth, {})
+  const report = useReply(readHealth, {})
   return (
-    <>
-      <PageHead title={texts.title}>{texts.text}</PageHead>
-      {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && <Loading label={texts.loading} />}
-      {data && <Report health={data} onChange={reload} />}
-    </>
+    <ReportPage texts={texts} report={report}>
+      {(health) => <Report health={health} onChange={report.reload} />}
+    </ReportPage>
   )
 }
 
@@ -149,5 +145,5 @@ function Poll({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function megabytes(bytes: number): string {
-  return `${new Intl.NumberFormat('en').format(Math.round(bytes / 1_000_000))} MB`
+  return `${formatCount(Math.round(bytes / 1_000_000))} MB`
 }

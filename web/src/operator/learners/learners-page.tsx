@@ -2,10 +2,8 @@ import type { Reply } from '@vela/contract/call'
 import { readLearners } from '@vela/contract/operator/learners'
 import type { PageProps } from '../pages.ts'
 import { Figures } from '../parts/figures.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { lastDays, spanOf } from '../parts/report-days.ts'
+import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SpanSelect } from '../parts/span-select.tsx'
 import { Table } from '../parts/table.tsx'
@@ -19,16 +17,11 @@ const ages = [1, 2, 3, 4, 6, 8, 12]
 
 export function LearnersPage({ search }: PageProps) {
   const span = spanOf(search)
-  const { data, failure } = useReply(readLearners, { query: lastDays(span) })
+  const report = useReply(readLearners, { query: lastDays(span) })
   return (
-    <>
-      <PageHead title={texts.title} end={<SpanSelect span={span} />}>
-        {texts.text}
-      </PageHead>
-      {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && <Loading label={texts.loading} />}
-      {data && <Report learners={data} />}
-    </>
+    <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />}>
+      {(learners) => <Report learners={learners} />}
+    </ReportPage>
   )
 }
 

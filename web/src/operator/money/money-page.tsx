@@ -3,10 +3,8 @@ import { type MoneyOfCurrency, readMoney } from '@vela/contract/operator/money'
 import type { PageProps } from '../pages.ts'
 import { DayColumns } from '../parts/day-columns.tsx'
 import { Figures } from '../parts/figures.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { lastDays, spanOf } from '../parts/report-days.ts'
+import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SpanSelect } from '../parts/span-select.tsx'
 import { Table } from '../parts/table.tsx'
@@ -18,19 +16,17 @@ const ages = [0, 1, 4, 8, 12, 26, 52]
 
 export function MoneyPage({ search }: PageProps) {
   const span = spanOf(search)
-  const { data, failure } = useReply(readMoney, { query: lastDays(span) })
+  const report = useReply(readMoney, { query: lastDays(span) })
   return (
-    <>
-      <PageHead title={texts.title} end={<SpanSelect span={span} />}>
-        {texts.text}
-      </PageHead>
-      {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && <Loading label={texts.loading} />}
-      {data?.currencies.length === 0 && <p>{texts.empty}</p>}
-      {data?.currencies.map((money) => (
-        <Currency key={money.currency} money={money} />
-      ))}
-    </>
+    <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />}>
+      {({ currencies }) =>
+        currencies.length === 0 ? (
+          <p>{texts.empty}</p>
+        ) : (
+          currencies.map((money) => <Currency key={money.currency} money={money} />)
+        )
+      }
+    </ReportPage>
   )
 }
 

@@ -16,3 +16,9 @@ export function formatDay(iso: string): string {
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
 }
+
+const whole = new Intl.NumberFormat('en')
+
+export function formatCount(count: number): string {
+  return whole.format(count)
+}

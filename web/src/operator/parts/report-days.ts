@@ -3,15 +3,16 @@ import { replaceAddress } from '../router.tsx'
 
 const dayMs = 24 * 60 * 60_000
 
-export const spans = [7, 30, 90, 365] as const
-export type Span = (typeof spans)[number]
+/** How many days a report may cover, and at first covers. */
+export type Spans = { readonly choices: readonly number[]; readonly first: number }
+export const reportSpans: Spans = { choices: [7, 30, 90, 365], first: 30 }
 
 /** The number of days that the address asks for. It is part of the address, so that a report can be sent to others. */
-export function spanOf(search: URLSearchParams): Span {
-  return spans.find((span) => String(span) === search.get('days')) ?? 30
+export function spanOf(search: URLSearchParams, { choices, first } = reportSpans): number {
+  return choices.find((span) => String(span) === search.get('days')) ?? first
 }
 
-export function chooseSpan(span: Span): void {
+export function chooseSpan(span: number): void {
   replaceAddress(`${location.pathname}?days=${span}`)
 }
 

@@ -1,19 +1,23 @@
-import { chooseSpan, type Span, spans } from './report-days.ts'
+import { chooseSpan, reportSpans } from './report-days.ts'
 import { Select } from './select.tsx'
 
-const options = spans.map((span) => ({ value: String(span), label: `Last ${span} days` }))
-
-export function SpanSelect({ span }: { span: Span }) {
+export function SpanSelect({
+  span,
+  choices = reportSpans.choices,
+}: {
+  span: number
+  choices?: readonly number[]
+}) {
   return (
     <Select
       label="Period"
       isLabelHidden
       value={String(span)}
-      options={options}
-      onChange={(value) => {
-        const chosen = spans.find((known) => String(known) === value)
-        if (chosen) chooseSpan(chosen)
-      }}
+      options={choices.map((days) => ({
+        value: String(days),
+        label: days === 1 ? 'Today' : `Last ${days} days`,
+      }))}
+      onChange={(value) => chooseSpan(Number(value))}
     />
   )
 }

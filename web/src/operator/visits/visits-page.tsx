@@ -7,10 +7,9 @@ import { Button } from '../../ui/button/button.tsx'
 import type { PageProps } from '../pages.ts'
 import { download } from '../parts/download.ts'
 import { Figures } from '../parts/figures.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { formatCount } from '../parts/format.ts'
 import { lastDays, spanOf } from '../parts/report-days.ts'
+import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { SpanSelect } from '../parts/span-select.tsx'
@@ -30,42 +29,40 @@ export function VisitsPage({ search }: PageProps) {
   const [traffic, setTraffic] = useState<(typeof traffics)[number]>('visitor')
   const { from, to, zone } = lastDays(span)
   const query = { from, to, time_zone: zone, traffic }
-  const { data, failure } = useReply(readVisits, {
+  const report = useReply(readVisits, {
     query: breakdown === 'none' ? query : { ...query, breakdown },
   })
+  const filters = (
+    <div className={styles.filters}>
+      <Select
+        label={texts.breakdown}
+        value={breakdown}
+        options={[
+          { value: 'none', label: texts.none },
+          ...breakdowns.map((value) => ({ value, label: texts.breakdowns[value] })),
+        ]}
+        onChange={setBreakdown}
+      />
+      <Select
+        label={texts.traffic}
+        value={traffic}
+        options={traffics.map((value) => ({ value, label: texts.traffics[value] }))}
+        onChange={setTraffic}
+      />
+      {report.data && report.data.groups.length > 0 && (
+        <Button look="quiet" onClick={() => saveCsv(report.data?.groups ?? [])}>
+          {texts.csv}
+        </Button>
+      )}
+    </div>
+  )
   return (
-    <>
-      <PageHead title={texts.title} end={<SpanSelect span={span} />}>
-        {texts.text}
-      </PageHead>
-      <div className={styles.filters}>
-        <Select
-          label={texts.breakdown}
-          value={breakdown}
-          options={[
-            { value: 'none', label: texts.none },
-            ...breakdowns.map((value) => ({ value, label: texts.breakdowns[value] })),
-          ]}
-          onChange={setBreakdown}
-        />
-        <Select
-          label={texts.traffic}
-          value={traffic}
-          options={traffics.map((value) => ({ value, label: texts.traffics[value] }))}
-          onChange={setTraffic}
-        />
-        {data && data.groups.length > 0 && (
-          <Button look="quiet" onClick={() => saveCsv(data.groups)}>
-            {texts.csv}
-          </Button>
-        )}
-      </div>
-      {failure && <Notice>{failure}</Notice>}
-      {data === null && failure === null && <Loading label={texts.loading} />}
-      {data?.groups.length === 0 && <p>{texts.empty}</p>}
-      {data && breakdown !== 'none' && data.groups.length > 0 && <Groups groups={data.groups} />}
-      {data && breakdown === 'none' && data.groups[0] && <Funnel group={data.groups[0]} />}
-    </>
+    <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />} filters={filters}>
+      {({ groups }) => {
+        if (groups[0] === undefined) return <p>{texts.empty}</p>
+        return breakdown === 'none' ? <Funnel group={groups[0]} /> : <Groups groups={groups} />
+      }}
+    </ReportPage>
   )
 }
 
@@ -75,9 +72,9 @@ function Funnel({ group }: { group: Group }) {
     <>
       <Figures
         figures={[
-          ...(landings === null ? [] : [{ name: texts.landings, value: landings }]),
-          { name: texts.visits, value: visits },
-          { name: texts.paid, value: paid, note: texts.rate(percent(paid, visits)) },
+          ...(landings === null ? [] : [{ name: texts.landings, value: formatCount(landings) }]),
+          { name: texts.visits, value: formatCount(visits) },
+          { name: texts.paid, value: formatCount(paid), note: texts.rate(percent(paid, visits)) },
           { name: texts.revenue, value: formatMoney(amount, 'USD', 'en') },
         ]}
       />
@@ -89,7 +86,7 @@ function Funnel({ group }: { group: Group }) {
           empty={texts.empty}
           columns={[
             { head: texts.step, cell: ({ step }) => inWords(step) },
-            { head: texts.reached, cell: ({ reached }) => reached, isNumber: true },
+            { head: texts.reached, cell: ({ reached }) => formatCount(reached), isNumber: true },
             { head: texts.share, cell: ({ reached }) => <Bar part={reached} of={visits} /> },
             {
               head: texts.dropOff,
@@ -101,7 +98,7 @@ function Funnel({ group }: { group: Group }) {
               cell: ({ median_seconds: seconds }) => (seconds === null ? '' : seconds.toFixed(1)),
               isNumber: true,
             },
-            { head: texts.backTaps, cell: ({ back_taps: taps }) => taps, isNumber: true },
+            { head: texts.backTaps, cell: ({ back_taps: taps }) => formatCount(taps), isNumber: true },
           ]}
         />
       </Section>
@@ -119,12 +116,12 @@ function Groups({ groups }: { groups: readonly Group[] }) {
         empty={texts.empty}
         columns={[
           { head: texts.group, cell: nameOf },
-          { head: texts.visits, cell: ({ visits }) => visits, isNumber: true },
+          { head: texts.visits, cell: ({ visits }) => formatCount(visits), isNumber: true },
           {
             head: texts.sawPrice,
             cell: ({ steps, visits }) => <Bar part={steps.at(-1)?.reached ?? 0} of={visits} />,
           },
-          { head: texts.paid, cell: ({ paid }) => paid, isNumber: true },
+          { head: texts.paid, cell: ({ paid }) => formatCount(paid), isNumber: true },
           { head: texts.share, cell: ({ paid, visits }) => percent(paid, visits), isNumber: true },
           {
             head: texts.revenue,

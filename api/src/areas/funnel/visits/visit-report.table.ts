@@ -89,7 +89,7 @@ const listed = ({ names }: Counted) =>
 
 type Group = Pick<VisitGroup, 'isRest' | 'visits' | 'paid' | 'paidAmount'> & { readonly name: string }
 
-async function listGroups(tx: Tx, question: Question): Promise<Group[]> {
+async function listGroups(tx: Pick<Tx, 'execute'>, question: Question): Promise<Group[]> {
   const most = question.breakdown === 'day' ? question.days.length : maxGroups
   const { rows } = await tx.execute<Group>(
     sql`with grouped as (
@@ -103,6 +103,15 @@ async function listGroups(tx: Tx, question: Question): Promise<Group[]> {
       from placed group by 1, 2 order by 2, 3 desc, 1`,
   )
   return rows
+}
+
+/** The number of visits of the days, without their steps. */
+export async function sumVisits(
+  db: Pick<Db, 'execute'>,
+  question: Pick<Question, 'choice' | 'days'>,
+): Promise<number> {
+  const [all] = await listGroups(db, { ...question, breakdown: null })
+  return all?.visits ?? 0
 }
 
 type Reached = Keyed & { readonly reached: number; readonly went_on: number; readonly answered: number }

@@ -43,7 +43,7 @@ export async function readMoney(
 
 type Moved = Awaited<ReturnType<typeof sumMovements>>[number]
 
-function sumUp(moved: readonly Pick<Moved, 'kind' | 'count' | 'amount'>[]): MoneyOfCurrency['total'] {
+export function sumUp(moved: readonly Pick<Moved, 'kind' | 'count' | 'amount'>[]): MoneyOfCurrency['total'] {
   const sums = {
     plans: { count: 0, amount: 0 },
     renewals: { count: 0, amount: 0 },

@@ -1,0 +1,35 @@
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+export const texts = {
+  title: 'Today',
+  text: 'How the academy is doing, beside the period before it, and what waits for you. Days are those of your time zone; the current one is not over yet.',
+  loading: 'The figures of today are loading',
+  visits: 'Visits',
+  sales: 'Sales',
+  net: 'Net revenue',
+  refunds: 'Refunds',
+  renewals: 'Renewals',
+  disputes: 'Disputes',
+  before: (figure: string) => `before: ${figure}`,
+  needs: 'Needs you',
+  nothing: 'Nothing needs you. Every payment, email and job is where it should be.',
+  dispute: 'Dispute',
+  disputeText: (amount: string) => `A payer disputes a charge${amount && ` of ${amount}`}.`,
+  respondBy: (time: string) => `Answer by ${time}.`,
+  warning: 'Early warning',
+  warningText: (amount: string) =>
+    `A bank reports a charge${amount && ` of ${amount}`} as fraud. A refund now prevents a dispute.`,
+  request: 'Refund',
+  requestText: (time: string) => `A refund waits for a second operator until ${time}.`,
+  ownRequestText: (time: string) => `Your refund waits for another operator until ${time}.`,
+  stuck: 'Charge',
+  stuckText: (time: string) => `The outcome of a charge has been unknown since ${time}.`,
+  jobs: 'Jobs',
+  jobsText: (count: number, name: string) =>
+    `${many(count, 'job', 'jobs')} “${name}” failed after all attempts.`,
+  emails: 'Emails',
+  emailsText: (count: number) => `${many(count, 'email', 'emails')} could not be sent in the last 30 days.`,
+  settings: 'Settings',
+  settingsText: (names: string) => `A site that takes real money should set or correct ${names}.`,
+  open: 'Open',
+}
