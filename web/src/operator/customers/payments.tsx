@@ -2,12 +2,16 @@ import { formatMoney } from '@vela/contract/money'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { formatTime } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
+import { OfferList } from './actions/offer-list.tsx'
+import { type Draft, offersOfOrder } from './actions/offers.ts'
 import styles from './customer-view.module.css'
 import { texts } from './customers.texts.ts'
 import { nameOrder, type Order } from './words.ts'
 
+type PaymentsProps = { orders: readonly Order[]; onChoose: (draft: Draft) => void }
+
 /** The orders that were charged; the timeline has the others. */
-export function Payments({ orders }: { orders: readonly Order[] }) {
+export function Payments({ orders, onChoose }: PaymentsProps) {
   const paid = orders
     .filter(({ charge }) => charge !== null)
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
@@ -26,6 +30,11 @@ export function Payments({ orders }: { orders: readonly Order[] }) {
             <p className={styles.small}>
               {formatTime(order.created_at)}, {order.gateway}, <code>{order.charge}</code>
             </p>
+            <OfferList
+              offers={offersOfOrder(order)}
+              about={`${nameOrder(order)}, ${formatTime(order.created_at)}`}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>

@@ -1,11 +1,15 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { formatDay } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
+import { OfferList } from './actions/offer-list.tsx'
+import { type Draft, offersOfSubscription } from './actions/offers.ts'
 import styles from './customer-view.module.css'
 import { texts } from './customers.texts.ts'
 import { describeSubscription, isOpen, nameProduct, nameState, type Subscription } from './words.ts'
 
-export function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+type SubscriptionsProps = { subscriptions: readonly Subscription[]; onChoose: (draft: Draft) => void }
+
+export function Subscriptions({ subscriptions, onChoose }: SubscriptionsProps) {
   const newestFirst = subscriptions.toSorted((one, other) => other.started_at.localeCompare(one.started_at))
   return (
     <Section title={texts.subscriptions}>
@@ -21,6 +25,11 @@ export function Subscriptions({ subscriptions }: { subscriptions: readonly Subsc
             <p className={styles.small}>
               <code>{one.id}</code>
             </p>
+            <OfferList
+              offers={offersOfSubscription(one)}
+              about={nameProduct(one.product)}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>

@@ -58,16 +58,20 @@ export function Timeline({ pages }: { pages: Pages<TimelineItem> }) {
       {failure && <Notice>{failure}</Notice>}
       {rows === null && failure === null && <Loading label={texts.timelineLoading} />}
       {rows?.length === 0 && <p>{texts.timelineEmpty}</p>}
-      {groupByDay(rows ?? []).map(([day, items]) => (
-        <div key={day} className={styles.day}>
-          <h3>{day}</h3>
-          <ol className={styles.items}>
-            {items.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </ol>
+      {rows && rows.length > 0 && (
+        <div className={styles.days}>
+          {groupByDay(rows).map(([day, items]) => (
+            <div key={day}>
+              <h3>{day}</h3>
+              <ol className={styles.items}>
+                {items.map((item) => (
+                  <Entry key={item.id} item={item} />
+                ))}
+              </ol>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
       {onMore && (
         <Button look="quiet" isBusy={isLoading} onClick={onMore}>
           {texts.more}
