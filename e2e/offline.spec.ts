@@ -154,7 +154,9 @@ test('[X-03] [X-10] a mission that was started is finished without a network, an
     await expect(why).toBeVisible({ timeout: 2000 })
   }).toPass()
   await why.click()
-  await expect(page.getByText('The market was fixed before you began: checked.')).toBeVisible()
+  await expect(
+    page.getByText('The market was drawn before your first decision and never changed: checked.'),
+  ).toBeVisible()
   const ladder = page.getByRole('region', { name: 'Step by step' })
   const debrief = await ladder.textContent()
   const headers = { authorization: `Bearer ${signedIn.token}` }

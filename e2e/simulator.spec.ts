@@ -47,7 +47,9 @@ test('[X-02] [X-11] [X-12] mission 1 is played with the keyboard, and a reload c
   }).toPass()
   await why.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Why it ended so' })).toBeFocused()
-  await expect(page.getByText('The market was fixed before you began: checked.')).toBeVisible()
+  await expect(
+    page.getByText('The market was drawn before your first decision and never changed: checked.'),
+  ).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(6)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ export async function loadDeviceRun(mission: Mission, id: string): Promise<Devic
   }
 }
 
-export type Failure = 'network' | 'locked' | 'changed'
+export type Failure = 'network' | 'locked' | 'changed' | 'too_many'
 
 /** Starts a run on the server, which draws its world, and stores it. */
 export async function startRun(mission: Mission, id: string, numbers: Numbers): Promise<Failure | null> {
@@ -67,8 +67,9 @@ export async function startRun(mission: Mission, id: string, numbers: Numbers): 
     return null
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    const status = refusalOf(error)?.status
-    if (status === 402) return 'locked'
-    return status === 409 ? 'changed' : 'network'
+    const refusal = refusalOf(error)
+    if (refusal?.status === 402) return 'locked'
+    if (refusal?.type === 'too_many_runs') return 'too_many'
+    return refusal?.status === 409 ? 'changed' : 'network'
   }
 }

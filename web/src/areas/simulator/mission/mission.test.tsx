@@ -88,7 +88,9 @@ test('[X-03] the debrief checks that the market was fixed before the start', asy
   await openSimulator(started())
   render(<Mission />)
   await decideUntilTheEnd(/Go on with \$200/)
-  expect(await screen.findByText('The market was fixed before you began: checked.')).toBeVisible()
+  expect(
+    await screen.findByText('The market was drawn before your first decision and never changed: checked.'),
+  ).toBeVisible()
 })
 
 test('[X-05] [X-12] the rungs add up to the cent, say a sentence each and lead to their chapters', async () => {
@@ -186,6 +188,16 @@ test('[X-01] a mission that was locked meanwhile shows the way to the offer', as
   render(<Mission />)
   await tap('Continue')
   expect(await heading('This mission comes with a subscription')).toBeVisible()
+})
+
+test('[X-02] at the limit of a day the story says so, and the numbers stay', async () => {
+  const server = await openSimulator()
+  const body = { status: 'fail', type: 'too_many_runs', message: 'Come back tomorrow.' }
+  server.answerWith('start', { status: 429, body })
+  render(<Mission />)
+  await tap('Continue')
+  expect(await screen.findByText(/^That is a lot of missions for one day/)).toBeVisible()
+  expect(screen.getByText('Every month $200 buys shares of a whole country.')).toBeVisible()
 })
 
 test('[X-12] Escape leads back to the list', async () => {

@@ -63,7 +63,9 @@ test('[X-10] a mission that was opened is finished without a network, and the se
   reopen()
   await decideUntilTheEnd('sell')
   const debrief = (await screen.findByRole('region', { name: 'Step by step' })).textContent
-  expect(await screen.findByText('The market was fixed before you began: checked.')).toBeVisible()
+  expect(
+    await screen.findByText('The market was drawn before your first decision and never changed: checked.'),
+  ).toBeVisible()
   expect(waiting()).toHaveLength(4)
   reopen(<Simulator />)
   expect(await screen.findByText(/^You said \$[\d,]+, it ended at \$[\d,]+\.$/)).toBeVisible()
@@ -99,7 +101,7 @@ test('[X-10] [X-11] where another device was first, its decision stays, and the 
   await isStored()
   server.disconnect()
   await decideUntilTheEnd('sell')
-  await screen.findByText('The market was fixed before you began: checked.')
+  await screen.findByText('The market was drawn before your first decision and never changed: checked.')
   server.decideElsewhere(id, 'buy')
   server.reconnect()
   outbox.wake()

@@ -72,7 +72,8 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
       </MissionMessage>
     )
 
-  const sending = { isSending, failed: failure === null ? undefined : t('send_failed') }
+  const failed = failure && t(failure === 'too_many' ? 'too_many' : 'send_failed')
+  const sending = { isSending, failed: failed ?? undefined }
   return (
     <div className={player.frame} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
       <PlayerBar

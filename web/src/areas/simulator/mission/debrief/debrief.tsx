@@ -44,7 +44,7 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
     <div className={styles.debrief}>
       <header className={styles.head}>
         <p className={play.above}>{fill(texts.title)}</p>
-        <h1 tabIndex={-1}>{t('why_title')}</h1>
+        <h1 tabIndex={-1}>{t('phase.debrief')}</h1>
         <p className={styles.why}>{fill(texts.ends[result.why] ?? '')}</p>
       </header>
       <Ladder rungs={result.rungs} plan={fill(texts.plan)} />

@@ -22,15 +22,16 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
   const height = (cents: number) => Math.max(0, Math.round((1000 * (cents - bottom)) / (top - bottom)) / 10)
   const label = isClose ? exact : whole
   const isKept = equal === of
-  const sentence = isKept
-    ? t('others_kept', { of, low: whole(Math.min(...ends)), high: whole(Math.max(...ends)) })
-    : t('others_better', { better, of, equal })
+  const low = whole(Math.min(...ends))
+  const high = whole(Math.max(...ends))
+  const kept = low === high ? t('ended', { amount: low }) : t('others_kept', { of, low, high })
+  const compared = t('others_better', { better, of }) + (equal > 0 ? ` ${t('others_equal', { equal })}` : '')
   const nameOf = (label: string, index: number) =>
     label === '' ? t('others_world', { number: index + 1 }) : label
   return (
     <section className={card.card} aria-labelledby="others">
       <h2 id="others">{t('others_title')}</h2>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.sentence}>{isKept ? kept : compared}</p>
       <p className={styles.legend} aria-hidden="true">
         {label(top)}
       </p>

@@ -20,10 +20,10 @@ export function Prediction({ mission, run, onPredict, ...sending }: PredictionPr
     <div className={styles.page}>
       <p className={styles.above}>{fill(run.texts.title)}</p>
       <h1 tabIndex={-1}>{fill(run.texts.predict)}</h1>
-      <section className={styles.card} aria-label={t('predict_label')}>
+      <section className={styles.card} aria-label={t('prediction_title')}>
         <NumberInput
           {...range}
-          label={t('predict_label')}
+          label={t('prediction_title')}
           value={amount}
           scale={100}
           format={formats.whole}

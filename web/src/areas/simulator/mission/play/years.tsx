@@ -111,7 +111,7 @@ export function Years(props: YearsProps) {
           </h2>
           <p>{t('ended_said', { said: formats.whole(said) })}</p>
           <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
-            {t('see_why')}
+            {t('phase.debrief')}
           </SendButton>
         </section>
       )}
