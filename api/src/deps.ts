@@ -1,5 +1,6 @@
 import type { Role } from '@vela/contract/operator/permissions'
 import type { Consult } from './areas/consultant/public.ts'
+import type { Published } from './areas/publishing/public.ts'
 import type { Db } from './db/database.ts'
 import type { LeadGateway } from './gateways/lead/lead.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   /** Null if no advertiser is configured. */
   readonly lead: LeadGateway | null
   readonly payments: Payments
+  /** [O-50] The versions of prices and texts that replace what is built in. */
+  readonly published: Published
   /** [D10] The QA code that passes the check of reset codes; null if the operator set none. */
   readonly resetQaCode: string | null
   /** [D16] Produces the replies of the consultant. */

@@ -11,6 +11,7 @@ import {
   serveCommands,
   type WaysIn,
 } from './areas/operator/public.ts'
+import { openPublished, watchPublished } from './areas/publishing/public.ts'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { migrate } from './db/migrate.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     operatorUrl: env.operatorUrl,
     mail: openMail(env, log),
     lead: openLead(env, publicUrl, log),
+    published: openPublished(db),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }
   for (const { register } of work) register(queue, deps)
+  await thereFor(deps.published.refresh)
   await thereFor(async () => findSandbox(deps.payments)?.prepare())
   const app = await buildApp(deps, {
     log,
@@ -99,6 +102,7 @@ async function start(): Promise<void> {
   if (env.demo) await fillDemo(deps)
   await listen(app, env)
   queue.start()
+  const stopWatching = watchPublished(deps.published, log)
   // [O-01] The embedded database is open in this process only, so the command asks it.
   const origin = new URL(env.operatorUrl ?? addressOf(app, env)).origin
   const stopCommands =
@@ -110,6 +114,7 @@ async function start(): Promise<void> {
   const indexing = setTimeout(() => void warmUp(deps), indexAfterMs)
   stop = async () => {
     clearTimeout(indexing)
+    stopWatching()
     await stopCommands()
     await closeGracefully(app)
     await queue.stop()

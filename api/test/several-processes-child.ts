@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
+import { openPublished } from '../src/areas/publishing/open-published.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
@@ -26,6 +27,7 @@ const deps: Deps = {
   lead: null,
   // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
+  published: openPublished(db),
   operatorUrl: null,
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),

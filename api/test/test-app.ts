@@ -5,6 +5,7 @@ import { type AppSettings, buildApp } from '../src/app.ts'
 import { authenticate } from '../src/areas/account/authenticate.ts'
 import { openConsult } from '../src/areas/consultant/consult.ts'
 import { authenticateOperator } from '../src/areas/operator/access/session.ts'
+import { openPublished } from '../src/areas/publishing/open-published.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
@@ -66,6 +67,7 @@ export async function openTestApp(
         sendWebhook: given.sendWebhook ?? deliverToApp,
       }),
     ]),
+    published: openPublished(db),
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
     missingSettings: [],

@@ -38,6 +38,8 @@ export const listPlans = defineCall({
     discount: z._default(z.enum(discounts), discounts.initial),
     flow: z.optional(z.string().check(z.maxLength(32))),
     id: z.optional(sessionId),
+    /** The id of a listed plan: lists the plans beside which it was listed, at the same prices. */
+    product: z.optional(opaqueId),
   }),
   replies: {
     200: z.object({

@@ -4,6 +4,8 @@ import { awaitsAccount } from './awaits-account.ts'
 
 export type Visitor = {
   readonly id: string
+  /** Stays the same when the id changes. */
+  readonly visit: number
   readonly flow: string | null
   readonly email: string | null
   /** The hash of the secret cookie of the browser in which the email address was entered. */
@@ -21,8 +23,8 @@ export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date)
   const recent = await findSession(tx, id, now)
   const session = recent ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
   if (session === undefined) throw unknownSession
-  const { flow, email, emailSetBy, wantsMail, probedEmails } = session
+  const { visit, flow, email, emailSetBy, wantsMail, probedEmails } = session
   // `probedEmails` holds hashes of the addresses that the session was allowed to check for an account.
   const mayDisclose = email !== null && probedEmails.includes(hashProbe(id, email))
-  return { id: session.id, flow, email, emailSetBy, wantsMail, mayDisclose }
+  return { id: session.id, visit, flow, email, emailSetBy, wantsMail, mayDisclose }
 }

@@ -41,6 +41,7 @@ export {
   findEmail,
   findNewestSessionOf,
   findSession,
+  listVisits,
   lockProbedEmails,
   lockSession,
   setClaimed,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Device, Traffic } from '../../http/attribution.ts'
@@ -123,12 +123,20 @@ export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes
 
 /** Finds an unclaimed session; if `now` is null, of any age. */
 export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
-  const { flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
+  const { visit, flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
   const [found] = await db
-    .select({ id: quizSession.id, flow, email, emailSetBy, wantsMail, probedEmails })
+    .select({ id: quizSession.id, visit, flow, email, emailSetBy, wantsMail, probedEmails })
     .from(quizSession)
     .where(and(eq(quizSession.id, id), now === null ? isNull(quizSession.claimedAt) : isOpenAt(now)))
   return found
+}
+
+export async function listVisits(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<number[]> {
+  const found = await db
+    .select({ visit: quizSession.visit })
+    .from(quizSession)
+    .where(inArray(quizSession.id, [...ids]))
+  return found.map(({ visit }) => visit)
 }
 
 /** The email address of a session of any age. */

@@ -14,6 +14,8 @@ const polling = 'says when the provider is asked again'
 const underWay = 'names a charge that is under way; the charge itself is told of'
 const report = 'the visit stays counted, without a word about whose it was'
 const folded = 'is counted from the session, its answers and its payment, which the export contains'
+const exposed =
+  'says by the number of a visit which prices it was shown; the offer has the same, and is exported'
 const nobody = 'is about the academy, not about a person'
 const nameless = 'is kept by digests that no person can be found by'
 const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
@@ -68,7 +70,16 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     hidden('token_hash', secret),
   ],
 
-  offer: [theirs('session_id started_at ends_at second_at second_ends_at')],
+  offer: [theirs('session_id started_at ends_at second_at second_ends_at price_version priced_at')],
+  version: [apart('kind number body audience note copy_of published_by published_at', staff)],
+  version_draft: [apart('kind body changed_by changed_at', staff)],
+  experiment: [
+    apart(
+      'id name variants salt method lift planned created_by created_at started_at stopped_at adopted',
+      staff,
+    ),
+  ],
+  experiment_exposure: [apart('experiment_id visit variant person exposed_at is_mixed', exposed)],
   orders: [
     theirs('email'),
     retained(

@@ -2,6 +2,7 @@ import type { Language } from '../../../http/language.ts'
 import written from './catalogue.json' with { type: 'json' }
 import {
   type AddOn,
+  type Catalogue,
   type Product,
   pickRetention,
   type Retention,
@@ -18,8 +19,8 @@ export function findProduct(id: string): Product | undefined {
   return byId.get(id)
 }
 
-export function listProducts(flow: SaleFlow, discount: number): Product[] {
-  return catalogue.products.filter((product) => product.flow === flow && product.discount === discount)
+export function listProducts(flow: SaleFlow, discount: number, from: Catalogue = catalogue): Product[] {
+  return from.products.filter((product) => product.flow === flow && product.discount === discount)
 }
 
 /** [D8] The main flow sells its own plans; every other flow sells the plans of the `newer` list. */

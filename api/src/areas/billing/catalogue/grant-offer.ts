@@ -4,11 +4,11 @@ import { findVisitor } from '../find-visitor.ts'
 import { hasOrder } from '../order/tables/order-queries.table.ts'
 import { hadTrial } from '../subscription/subscription.table.ts'
 import { catalogue, saleFlowOf } from './catalogue.ts'
-import { addOffer, addSecondOffer, findOffer, findSecond, type Offer } from './offer.table.ts'
+import { addOffer, addSecondOffer, findOffer, findSecond, type Offer, type Pin } from './offer.table.ts'
 import type { Product, SaleFlow } from './read-catalogue.ts'
 
 type Granted = { readonly discount: number; readonly endsAt: Date | null }
-type ShownOffer = Granted & { readonly isSecondLeft: boolean }
+type ShownOffer = Granted & { readonly isSecondLeft: boolean; readonly priceVersion: number }
 
 const minute = 60_000
 /** A price can still be bought for this long after its offer ended, so that a tap in the last second is honoured. */
@@ -21,11 +21,14 @@ type Request = {
   readonly now: Date
   /** Null if the session may not learn what is known about its email address. */
   readonly email: string | null
+  /** The version of the prices to begin with, where others than the built-in ones were ever published. */
+  readonly pin?: Pin
 }
 
 const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
-export const fullPrice: ShownOffer = { ...expired, isSecondLeft: false }
+/** What a visitor is shown who had the introductory price before. */
+export const fullPrice = { ...expired, isSecondLeft: false }
 
 /**
  * [P-03] [P-04] [P-05] Starts the offer at the first view. The better price is granted once, to a visitor who requests
@@ -34,12 +37,12 @@ export const fullPrice: ShownOffer = { ...expired, isSecondLeft: false }
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
-  { sessionId, flow, requested, now, email }: Request,
+  { sessionId, flow, requested, now, email, pin = { priceVersion: 0, pricedAt: now } }: Request,
 ): Promise<ShownOffer> {
   const known = await findOffer(db, sessionId)
   if (known === undefined) {
     const endsAt = new Date(now.getTime() + discounts.minutes * minute)
-    await addOffer(db, { sessionId, startedAt: now, endsAt })
+    await addOffer(db, { sessionId, startedAt: now, endsAt, ...pin })
   }
   if (requested === discounts[flow] && !known?.secondAt && (await hasOrder(db, sessionId))) {
     const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
@@ -47,32 +50,44 @@ export async function grantOffer(
     await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
   }
   const offer = await findOffer(db, sessionId)
-  if (offer === undefined) return { ...expired, isSecondLeft: true }
-  const { secondAt } = offer
+  if (offer === undefined) return { ...expired, isSecondLeft: true, priceVersion: pin.priceVersion }
+  const { secondAt, priceVersion } = offer
   const isSecondLeft = secondAt === null
   // The browser's clock may be ahead of ours; a visitor who saw the first offer end may pay the full price.
-  if (known && isSecondLeft && requested === discounts.expired) return { ...expired, isSecondLeft }
+  if (known && isSecondLeft && requested === discounts.expired)
+    return { ...expired, isSecondLeft, priceVersion }
   // A concurrent request of another tab may have granted the better price slightly later than this request's `now`.
-  return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
+  return {
+    ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now),
+    isSecondLeft,
+    priceVersion,
+  }
+}
+
+type PricedProduct = Pick<Product, 'flow' | 'discount'> & {
+  /** Of the version of its price. */
+  readonly number: number
 }
 
 /** Whether the visitor may buy at this price: the full price, or one that is granted now or was a minute ago. */
 export async function isPriceGranted(
   tx: Pick<Db, 'select'>,
   sessionId: string,
-  product: Pick<Product, 'flow' | 'discount'>,
+  { flow: productFlow, discount, number }: PricedProduct,
   now: Date,
 ): Promise<boolean> {
   const visitor = await findVisitor(tx, sessionId, now)
   const flow = saleFlowOf(visitor.flow)
-  if (product.flow !== flow) return false
+  if (productFlow !== flow) return false
   // Without an offer no price was ever shown to this session, so the visitor cannot have agreed to one.
   const offer = await findOffer(tx, sessionId)
   if (offer === undefined) return false
-  if (product.discount === discounts.expired) return true
+  // [O-54] The person was shown a lower price since, in another browser.
+  if (offer.priceVersion !== number) return false
+  if (discount === discounts.expired) return true
   if (await hasStartedBefore(tx, visitor)) return false
   const moments = [now, new Date(now.getTime() - graceMs)]
-  return moments.some((moment) => grantedAt(offer, flow, moment).discount === product.discount)
+  return moments.some((moment) => grantedAt(offer, flow, moment).discount === discount)
 }
 
 /**

@@ -78,7 +78,9 @@ async function openPurchase(sessionId: string, isShown = true): Promise<void> {
 async function granted(sessionId: string, flow: 'main' | 'newer' = 'main'): Promise<number[]> {
   const products = [0, 50, 60, 75].flatMap((discount) => findProduct(`${flow}-4w-${discount}`) ?? [])
   const isGood = await Promise.all(
-    products.map((product) => isPriceGranted(server.deps.db, sessionId, product, server.clock.now)),
+    products.map((product) =>
+      isPriceGranted(server.deps.db, sessionId, { ...product, number: 0 }, server.clock.now),
+    ),
   )
   return products.filter((_, index) => isGood[index]).map(({ discount }) => discount)
 }

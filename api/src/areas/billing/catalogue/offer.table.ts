@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -9,9 +9,15 @@ export const offer = pgTable('offer', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   secondAt: timestamp('second_at', { withTimezone: true }),
   secondEndsAt: timestamp('second_ends_at', { withTimezone: true }),
+  /** [O-54] The version of the prices that the session is shown; 0 is what is built in. */
+  priceVersion: integer('price_version').notNull().default(0),
+  /** Since when. */
+  pricedAt: timestamp('priced_at', { withTimezone: true }).notNull(),
 })
 
 export type Offer = typeof offer.$inferSelect
+
+export type Pin = Pick<Offer, 'priceVersion' | 'pricedAt'>
 
 type SecondOffer = { readonly secondAt: Date; readonly secondEndsAt: Date }
 
@@ -23,9 +29,22 @@ export async function findOffer(tx: Pick<Db, 'select'>, sessionId: string): Prom
 /** If several requests start the offer at once, the first one wins and the others change nothing. */
 export async function addOffer(
   tx: Pick<Db, 'insert'>,
-  started: Pick<Offer, 'sessionId' | 'startedAt' | 'endsAt'>,
+  started: Pick<Offer, 'sessionId' | 'startedAt' | 'endsAt'> & Pin,
 ): Promise<void> {
   await tx.insert(offer).values(started).onConflictDoNothing()
+}
+
+/** Sessions without an offer are left alone. */
+export async function setPins(
+  tx: Pick<Db, 'update'>,
+  sessionIds: readonly string[],
+  pin: Pin,
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  await tx
+    .update(offer)
+    .set(pin)
+    .where(inArray(offer.sessionId, [...sessionIds]))
 }
 
 /** Grants the better price. Changes nothing if the session already has it. */

@@ -82,7 +82,7 @@ const schema = z.strictObject({
 
 type Written = z.output<typeof schema>
 
-type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
+export type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
   readonly products: readonly Product[]
   readonly retention: readonly Retention[]
   readonly addOns: { readonly fundamental: AddOn }
@@ -90,6 +90,8 @@ type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
 
 /** Throws if the file is invalid, for example if a price does not match its discount. */
 export function readCatalogue(file: unknown): Catalogue {
+  const problems = findCatalogueProblems(file)
+  if (problems.length > 0) throw new Error(`catalogue.json is not sound: ${problems.join('; ')}`)
   const written = z.parse(schema, file)
   const products = [...productsOf('main', written), ...productsOf('newer', written)]
   const retention = [...retentionOf('main', written), ...retentionOf('newer', written)]
@@ -99,6 +101,15 @@ export function readCatalogue(file: unknown): Catalogue {
     ...written.addOns.fundamental,
     prices: addOnPrices,
   } as const
+  const { discounts, secondHours } = written
+  return { discounts, secondHours, products, retention, addOns: { fundamental } }
+}
+
+/** What is wrong with the amounts. Throws if the file has another form. */
+export function findCatalogueProblems(file: unknown): string[] {
+  const written = z.parse(schema, file)
+  const products = [...productsOf('main', written), ...productsOf('newer', written)]
+  const retention = [...retentionOf('main', written), ...retentionOf('newer', written)]
   const problems = [
     ...findProblems(written, 'main'),
     ...findProblems(written, 'newer'),
@@ -106,9 +117,7 @@ export function readCatalogue(file: unknown): Catalogue {
   ]
   const ids = products.map(({ id }) => id)
   if (new Set(ids).size < ids.length) problems.push('two plans have one id')
-  if (problems.length > 0) throw new Error(`catalogue.json is not sound: ${problems.join('; ')}`)
-  const { discounts, secondHours } = written
-  return { discounts, secondHours, products, retention, addOns: { fundamental } }
+  return problems
 }
 
 function productsOf(flow: SaleFlow, { flows, currency }: Written): Product[] {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { buyPlan as buyCall, startPayment as startCall } from '@vela/contract/payment'
-import type { Account } from '../../../../deps.ts'
+import type { Account, Deps } from '../../../../deps.ts'
 import { GatewayUnsure, type PaymentGateway } from '../../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../../http/language.ts'
@@ -13,13 +13,15 @@ import {
   readProof,
   requireLockedAccount,
 } from '../../../identity/public.ts'
-import { findProduct } from '../../catalogue/catalogue.ts'
+import { findPrices, readListedId } from '../../catalogue/price-version.ts'
 import type { Product } from '../../catalogue/read-catalogue.ts'
 import type { SettleDeps } from '../../deps.ts'
 import { openForm } from '../../order/open-form.ts'
 import { settleForms } from '../../order/settle/settle-order.ts'
 import { findCurrentSession } from '../../ownership/find-claimant.ts'
 import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
+
+type SellDeps = SettleDeps & Pick<Deps, 'published'>
 
 type StartRequest = {
   readonly body: Received<typeof startCall>['body']
@@ -30,9 +32,9 @@ type StartRequest = {
  * [W-08] [P-18] A visitor buys a plan. Repeated calls leave one plan order in flight. The paid plan belongs to this
  * browser, and the receipt goes to an email address that was entered in this browser.
  */
-export async function startPayment(deps: SettleDeps, { body, headers }: StartRequest) {
+export async function startPayment(deps: SellDeps, { body, headers }: StartRequest) {
   const { payerHash, cookie } = markPayer(deps, headers)
-  const choice = readChoice(deps, { ...body, headers })
+  const choice = await readChoice(deps, { ...body, headers })
   const sessionId = await findCurrentSession(deps.db, body.id, readProof(headers))
   await settleForms(deps, sessionId)
   return reply(200, await openPayment(deps, { ...choice, sessionId, owner: { payerHash } }), cookie)
@@ -50,10 +52,10 @@ type BuyRequest = {
  * because the introductory price is for new subscribers.
  */
 export async function buyPlan(
-  deps: SettleDeps,
+  deps: SellDeps,
   { body, headers, account: { accountId } }: BuyRequest,
 ): Promise<Reply<typeof buyCall>> {
-  const choice = readChoice(deps, { ...body, headers })
+  const choice = await readChoice(deps, { ...body, headers })
   const sessionId = await deps.db.transaction(async (tx) => {
     // The lock makes two concurrent taps open one session.
     const { flow } = await requireLockedAccount(tx, accountId)
@@ -74,6 +76,7 @@ export async function settleOwnOrders(deps: SettleDeps, accountId: string): Prom
 
 type Choice = {
   readonly product: Product
+  readonly priceVersion: number
   readonly gateway: PaymentGateway
   readonly language: Language
 }
@@ -84,10 +87,16 @@ type ChoiceRequest = {
   readonly headers: IncomingHttpHeaders
 }
 
-function readChoice({ payments }: SettleDeps, { pid, ps, headers }: ChoiceRequest): Choice {
-  const product = findProduct(pid)
+async function readChoice(deps: SellDeps, { pid, ps, headers }: ChoiceRequest): Promise<Choice> {
+  const { id, number } = readListedId(pid)
+  const product = (await findPrices(deps, number))?.products.find((one) => one.id === id)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
-  return { product, gateway: payments.choose(ps), language: pickLanguage(null, headers['accept-language']) }
+  return {
+    product,
+    priceVersion: number,
+    gateway: deps.payments.choose(ps),
+    language: pickLanguage(null, headers['accept-language']),
+  }
 }
 
 /** A retry is needed if the order in flight is settled meanwhile, and another if a second tab starts the next one. */
@@ -95,7 +104,7 @@ const maxTries = 3
 
 /** Returns an order and the parameters of its card form, or the reason why there is none. */
 async function openPayment(
-  deps: SettleDeps,
+  deps: SellDeps,
   { gateway, ...choice }: Choice & Pick<PlanRequest, 'sessionId' | 'owner'>,
 ): Promise<Reply<typeof startCall>> {
   try {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
 import type { GatewayName } from '../../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../../http/language.ts'
 import { findAccountEmail, isSameHash } from '../../../identity/public.ts'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { planWords } from '../../catalogue/consent-versions.ts'
 import { isPriceGranted } from '../../catalogue/grant-offer.ts'
+import { isVersionOpen } from '../../catalogue/pin-prices.ts'
 import type { Product } from '../../catalogue/read-catalogue.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { findVisitor } from '../../find-visitor.ts'
@@ -31,11 +33,15 @@ const dayMs = 24 * 60 * 60 * 1000
 export type PlanRequest = {
   readonly sessionId: string
   readonly product: Product
+  /** The number of the version that has the price of the product. */
+  readonly priceVersion: number
   readonly gateway: GatewayName
   readonly language: Language
   /** The owner of the order: an account, or the browser that holds the secret with this hash. */
   readonly owner: { readonly accountId: string } | { readonly payerHash: Buffer }
 }
+
+type StartDeps = ChangeDeps & Pick<Deps, 'published'>
 
 type Refusal = 'already_paid' | 'email_needed' | 'see_mail' | 'offer_expired' | 'unavailable'
 
@@ -45,7 +51,7 @@ type Started = { readonly refused: Refusal } | { readonly order: Order }
  * [I4] [P-18] Stores the order and the consent before the provider is called. Returns the order in flight, if there is
  * one.
  */
-export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<Started> {
+export function startPlanOrder(deps: StartDeps, request: PlanRequest): Promise<Started> {
   const { sessionId, product, gateway, language, owner } = request
   const accountId = 'accountId' in owner ? owner.accountId : null
   const payerHash = 'payerHash' in owner ? owner.payerHash : null
@@ -155,20 +161,21 @@ async function mailHolderIfAny(
 type Case = { readonly request: PlanRequest; readonly known: Order | undefined; readonly at: Date }
 
 async function whyNot(
-  { log }: ChangeDeps,
+  deps: StartDeps,
   tx: Pick<Db, 'select'>,
-  { request: { sessionId, product, owner }, known, at }: Case,
+  { request: { sessionId, product, priceVersion: number, owner }, known, at }: Case,
 ): Promise<Refusal | null> {
   // The customer agreed to this price while the offer ran and may be on the bank's page by now.
   if (known && isFresh(known, at)) return null
   const isGranted =
     'accountId' in owner
       ? // [I9] The introductory price is for new subscribers, who come through the funnel.
-        product.discount === catalogue.discounts.expired
-      : await isPriceGranted(tx, sessionId, product, at)
+        product.discount === catalogue.discounts.expired &&
+        (await isVersionOpen(deps, tx, { accountId: owner.accountId, number, at }))
+      : await isPriceGranted(tx, sessionId, { ...product, number }, at)
   if (!isGranted) return 'offer_expired'
   if (known || (await countOpenedForms(tx, sessionId, new Date(at.getTime() - dayMs))) < maxPerDay)
     return null
-  log.warn({ product: product.id }, 'a session has opened too many payments today')
+  deps.log.warn({ product: product.id }, 'a session has opened too many payments today')
   return 'unavailable'
 }

@@ -1,0 +1,66 @@
+/**
+ * What is published, as a process of the server holds it in memory. Guarantees: a version or an experiment takes effect
+ * a few seconds after it was published, when every process knows it, so that no two processes show different things;
+ * versions never change, so a body is read once ([O-50]). Until the first version is published nothing here costs a
+ * query.
+ */
+
+import type { Db } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { type Experiment, findRunning } from './experiment.table.ts'
+import { findVersion, type Kind, listNumbers, type Version } from './version.table.ts'
+
+const refreshEveryMs = 2000
+/** Longer than it takes every process to learn of a version. */
+export const effectiveAfterMs = 5000
+
+export type Published = {
+  /** Whether no version of this kind was ever published. Then there is nothing to look up. */
+  readonly isBuiltIn: (kind: Kind) => boolean
+  /** The number of the version that everyone gets; 0 is what is built in. */
+  readonly current: (kind: Kind, at: Date) => number
+  readonly find: (kind: Kind, number: number) => Promise<Version | undefined>
+  readonly experiment: (at: Date) => Experiment | null
+  /** Reads what was published since. */
+  readonly refresh: () => Promise<void>
+}
+
+export function openPublished(db: Pick<Db, 'select'>): Published {
+  let numbers: Awaited<ReturnType<typeof listNumbers>> = []
+  let running: Experiment | undefined
+  const bodies = new Map<string, Version>()
+  const isEffective = (since: Date | null, at: Date) =>
+    since !== null && since.getTime() + effectiveAfterMs <= at.getTime()
+
+  return {
+    isBuiltIn: (kind) => !numbers.some((known) => known.kind === kind),
+    current: (kind, at) =>
+      numbers.find(
+        (known) => known.kind === kind && known.audience === 'everyone' && isEffective(known.publishedAt, at),
+      )?.number ?? 0,
+    find: async (kind, number) => {
+      const key = `${kind} ${number}`
+      const found = bodies.get(key) ?? (await findVersion(db, kind, number))
+      if (found !== undefined) bodies.set(key, found)
+      return found
+    },
+    experiment: (at) => (running !== undefined && isEffective(running.startedAt, at) ? running : null),
+    refresh: async () => {
+      ;[numbers, running] = await Promise.all([listNumbers(db), findRunning(db)])
+    },
+  }
+}
+
+/** Reads again and again what other processes have published. Returns how to stop. */
+export function watchPublished(
+  published: Published,
+  log: Pick<Log, 'warn'>,
+  everyMs = refreshEveryMs,
+): () => void {
+  const refresh = () =>
+    published
+      .refresh()
+      .catch((error: unknown) => log.warn({ err: error }, 'what is published could not be read again'))
+  const timer = setInterval(() => void refresh(), everyMs).unref()
+  return () => clearInterval(timer)
+}

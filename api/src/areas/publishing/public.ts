@@ -1,0 +1,32 @@
+/**
+ * Publishing: versions of prices and texts that replace what is built in, and experiments that show different versions
+ * to different visitors. Guarantees: a published version never changes ([O-50]); a variant depends on the salt and the
+ * unit alone, and an experiment that runs stays as it is ([O-53]). Billing applies the prices; the room's calls are in
+ * operator. Start reading with open-published.ts and assign.ts.
+ */
+
+export { exposeVisit, joinExposed } from './assign.ts'
+export {
+  addExperiment,
+  changeExperiment,
+  deleteUnstarted,
+  type Experiment,
+  findExperiment,
+  listExperiments,
+  lockExperiment,
+  type Variant,
+} from './experiment.table.ts'
+export { openPublished, type Published, watchPublished } from './open-published.ts'
+export {
+  addVersion,
+  type Body,
+  deleteDraft,
+  findDraft,
+  findReplacedAt,
+  findVersion,
+  type Kind,
+  listVersions,
+  lockVersions,
+  putDraft,
+  type Version,
+} from './version.table.ts'
