@@ -303,15 +303,15 @@ test('[F-13] after a reload the price is looked up without a session, so that no
   const sent = answerCalls(opened(), listed, taken)
   render(<SolidGate />)
   expect(await screen.findByText(/\$19\.99 today for 4 weeks/)).toBeVisible()
-  expect(sent[1]).toMatchObject({ path: '/subscription/plans/', search: '?discount=50' })
+  expect(sent[1]).toMatchObject({ path: '/subscription/plans/', search: '?product=main-4w-50' })
 })
 
-test('[D8] the price is looked up in the flow of the plan, not of this browser', async () => {
+test('[D8] the price is looked up by the plan, not by the flow of this browser', async () => {
   appState.setState({ prices: [], flow: null, selectedProduct: 'newer-24w-60' })
   const sent = answerCalls(opened(), { body: { data: plans, offer: null } }, taken)
   render(<SolidGate />)
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toMatchObject({ search: '?discount=60&flow=newer' })
+  expect(sent[1]).toMatchObject({ search: '?product=newer-24w-60' })
 })
 
 test('a price that cannot be shown is not paid', async () => {
