@@ -19,7 +19,6 @@ const embeddedShare = [
   'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
   'api/src/http/{health,lost-database}.test.ts',
   'api/src/http/admission/overload.test.ts',
-  'api/test/floods.test.ts',
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',
 ]

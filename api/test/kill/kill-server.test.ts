@@ -10,9 +10,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import { openTestDatabase, postgresUrlOf, testEngine } from '../test-database.ts'
 import { killRounds } from './kill-rounds.ts'
 
-// The embedded engine takes its time to start again.
-const usual = testEngine === 'postgres' ? 2 : 1
-const rounds = process.env['LONG'] ? 30 : usual
+const rounds = process.env['LONG'] ? 30 : 1
 
 /** What the server runs on, and a look into it while the server is dead. */
 type Store = {
