@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
+import { freshNumbers, interaction } from './interaction.ts'
 import { plan } from './plan-shape.ts'
 import { opaqueId } from './text.ts'
 
@@ -56,6 +57,9 @@ const quizPage = z.object({
       why: z.string(),
     }),
   ),
+  // [N-10] A kind that this client does not know is left out, and the question is a single choice.
+  interaction: z.catch(z.optional(interaction), undefined),
+  fresh: z.catch(z.optional(freshNumbers), undefined),
 })
 
 const element = z.union([readingPage, quizPage])

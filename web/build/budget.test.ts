@@ -26,30 +26,36 @@ test('without an earlier build it names the largest files', () => {
   ])
 })
 
-test.skipIf(!existsSync(dist))('[X-13] [O-60] the build that is here stays within every budget', () => {
-  const measurements = measureBuild(dist)
-  expect(exceededBudgets(measurements), budgetTable(measurements)).toEqual([])
-  const filesOf = (name: string) =>
-    Object.keys(measurements.find((measurement) => measurement.name === name)?.files ?? {}).sort()
-  // The style sheets are inlined in the page.
-  expect(filesOf('front.main.en').join(' ')).not.toContain('.css')
-  expect(filesOf('front.main.en')).toEqual(
-    expect.arrayContaining(['front.main.en.html', 'main.js', 'plus-jakarta-sans-latin-wght-normal.woff2']),
-  )
-  expect(filesOf('map and lesson, es')).toEqual(
-    expect.arrayContaining(['learn.js', 'lesson.js', 'lesson.css']),
-  )
-  expect(filesOf('map and lesson, es').join(' ')).not.toContain('consultant')
-  // The simulator is loaded when it is opened, in one chunk with the engine.
-  expect(filesOf('map and lesson, es').join(' ')).not.toContain('simulator')
-  expect(filesOf('simulator, es')).toEqual([
-    'forty-years.js',
-    'simulator.css',
-    'simulator.es.js',
-    'simulator.js',
-  ])
-  // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.
-  expect(filesOf('operator’s room')).toContain('operator.js')
-  expect(filesOf('kept offline').join(' ')).not.toContain('operator')
-  expect(filesOf('first page to payment, en')).toEqual(expect.arrayContaining(['quiz.js', 'payment.js']))
-})
+test.skipIf(!existsSync(dist))(
+  '[X-13] [O-60] [N-11] the build that is here stays within every budget',
+  () => {
+    const measurements = measureBuild(dist)
+    expect(exceededBudgets(measurements), budgetTable(measurements)).toEqual([])
+    const filesOf = (name: string) =>
+      Object.keys(measurements.find((measurement) => measurement.name === name)?.files ?? {}).sort()
+    // The style sheets are inlined in the page.
+    expect(filesOf('front.main.en').join(' ')).not.toContain('.css')
+    expect(filesOf('front.main.en')).toEqual(
+      expect.arrayContaining(['front.main.en.html', 'main.js', 'plus-jakarta-sans-latin-wght-normal.woff2']),
+    )
+    expect(filesOf('map and lesson, es')).toEqual(
+      expect.arrayContaining(['learn.js', 'lesson.js', 'lesson.css']),
+    )
+    expect(filesOf('map and lesson, es').join(' ')).not.toContain('consultant')
+    // The simulator is loaded when it is opened, in one chunk with the engine.
+    expect(filesOf('map and lesson, es').join(' ')).not.toContain('simulator')
+    expect(filesOf('simulator, es')).toEqual([
+      'forty-years.js',
+      'simulator.css',
+      'simulator.es.js',
+      'simulator.js',
+    ])
+    // [N-11] A kind of interaction is a file of its own, with its styles.
+    expect(filesOf('map and lesson, es').join(' ')).not.toContain('number-view')
+    expect(filesOf('number, es')).toEqual(['number-view.css', 'number-view.js'])
+    // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.
+    expect(filesOf('operator’s room')).toContain('operator.js')
+    expect(filesOf('kept offline').join(' ')).not.toContain('operator')
+    expect(filesOf('first page to payment, en')).toEqual(expect.arrayContaining(['quiz.js', 'payment.js']))
+  },
+)

@@ -21,6 +21,12 @@ type Route = {
   readonly after?: string
 }
 
+const interactionFolders = readdirSync(join(import.meta.dirname, '../src/areas/learning/interactions'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
 /** JavaScript and CSS of the screens on one user's path, including the app itself. */
 const routes: Readonly<Record<string, Route>> = {
   'first page to payment': {
@@ -38,9 +44,26 @@ const routes: Readonly<Record<string, Route>> = {
   },
   'map and lesson': {
     limit: 140_000,
-    folders: ['src/areas/learning/', 'src/app/frame/academy-bar'],
+    folders: [
+      'src/areas/learning/learn/',
+      'src/areas/learning/lesson/',
+      'src/areas/learning/success-lesson/',
+      'src/app/frame/academy-bar',
+    ],
     texts: ['front', 'academy-bar', 'learn', 'subscription-state', 'lesson'],
   },
+  // [N-11] What each kind of interaction adds to that, with the first chapter that has one.
+  ...Object.fromEntries(
+    interactionFolders.map((kind) => [
+      kind,
+      {
+        limit: 4_000,
+        folders: [`src/areas/learning/interactions/${kind}/`],
+        texts: [],
+        after: 'map and lesson',
+      },
+    ]),
+  ),
   // [X-13] What the simulator adds, with the engine and its largest mission.
   simulator: {
     limit: 20_480,

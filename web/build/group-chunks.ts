@@ -72,7 +72,11 @@ export const codeSplitting: CodeSplitting = {
     },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     // The success page loads its offer of a mission on demand.
-    { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\/(?!mission-offer)/ },
+    // The views of the interactions load with the chapter that needs them.
+    {
+      name: 'lesson',
+      test: /\/areas\/learning\/((lesson|success-lesson)\/(?!mission-offer)|interactions\/[\w.-]+$)/,
+    },
     { name: 'consultant', test: /\/areas\/consultant\// },
     // The rules of each mission load with it.
     {

@@ -12,7 +12,8 @@ import {
   type Terms,
 } from './course-files.ts'
 import type { WrittenOutline } from './outline-schema.ts'
-import { type Problem, parseChapter, type WrittenElement, type WrittenQuiz } from './parse-chapter.ts'
+import { parseChapter } from './parse-chapter.ts'
+import type { Problem, WrittenElement, WrittenQuiz } from './written-elements.ts'
 
 type Chapter = WrittenOutline['courses'][number]['chapters'][number]
 

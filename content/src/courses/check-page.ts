@@ -1,7 +1,7 @@
 import { evaluate, round } from './arithmetic.ts'
 import { readChart } from './chart/read-chart.ts'
 import { numbersIn } from './numbers-in.ts'
-import type { Problem, WrittenPage } from './parse-chapter.ts'
+import type { Problem, WrittenPage } from './written-elements.ts'
 
 const words = { fewest: 60, most: 190 }
 /** The age in years from which a figure must be checked again. */

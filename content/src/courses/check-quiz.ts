@@ -1,6 +1,9 @@
 import { evaluate, round } from './arithmetic.ts'
+import { evaluateSums } from './evaluate-sums.ts'
+import { checkFresh } from './interactions/fresh-numbers.ts'
+import { checkInteraction } from './interactions/interactions.ts'
 import { numbersIn } from './numbers-in.ts'
-import type { Problem, WrittenQuiz } from './parse-chapter.ts'
+import type { Problem, WrittenQuiz } from './written-elements.ts'
 
 const longest = { question: 320, option: 110, why: 260 }
 
@@ -23,39 +26,30 @@ export function checkQuiz(quiz: WrittenQuiz): Problem[] {
     if (options.findIndex(({ text }) => text === option.text) < index)
       complain(option.line, 'two options say the same')
   })
-  return [...problems, ...checkSum(quiz)]
+  return [...problems, ...checkSum(quiz), ...checkInteraction(quiz), ...checkFresh(quiz)]
 }
 
-/** Checks that the right option, and no other, shows the result of the calculation. */
+/**
+ * Checks that the right option, and no other, shows the result of the calculation, and that a wrong option shows the
+ * result of its mistake if the mistake is stated.
+ */
 function checkSum({ asks, sums, options, line }: WrittenQuiz): Problem[] {
   if (sums.length === 0)
     return asks === 'arithmetic' ? [{ line, text: 'an arithmetic quiz states its sum' }] : []
-  let answer: number
   try {
-    answer = evaluateLines(sums)
+    const { value: answer, known } = evaluateSums(sums)
+    return options.flatMap((option) => {
+      const shows = (value: number) => numbersIn(option.text).some((shown) => shown === round(value, 6))
+      const complain = (text: string) => [{ line: option.line, text }]
+      if (shows(answer) !== option.isRight)
+        return complain(
+          `the sum is ${round(answer, 6)}, ${option.isRight ? 'which this does not show' : 'which this shows too'}`,
+        )
+      if (option.isRight || option.state === null) return []
+      const mistake = evaluate(option.state, known)
+      return shows(mistake) ? [] : complain(`its mistake is ${round(mistake, 6)}, which this does not show`)
+    })
   } catch (error) {
     return [{ line: line + 1, text: error instanceof Error ? error.message : String(error) }]
   }
-  return options.flatMap((option) => {
-    const isShown = numbersIn(option.text).some((shown) => shown === round(answer, 6))
-    if (isShown === option.isRight) return []
-    return [
-      {
-        line: option.line,
-        text: `the sum is ${round(answer, 6)}, ${option.isRight ? 'which this does not show' : 'which this shows too'}`,
-      },
-    ]
-  })
-}
-
-/** `rate: 0.2 / 12` names a result for the lines below; the last line is the answer. */
-function evaluateLines(lines: readonly string[]): number {
-  const known: Record<string, number> = {}
-  let value = Number.NaN
-  for (const line of lines) {
-    const [, name, expression = line] = /^([a-z][a-z_]*):\s*(.+)$/i.exec(line) ?? []
-    value = evaluate(expression, known)
-    if (name) known[name] = value
-  }
-  return value
 }

@@ -1,11 +1,25 @@
-import type { WrittenElement } from './parse-chapter.ts'
+import type { WrittenElement } from './written-elements.ts'
 
-/** The structure that both languages of a chapter must share: quizzes, pages and options in order. */
+/**
+ * The structure that both languages of a chapter must share: quizzes, pages and options in order, with the
+ * calculations, ranges, items and solutions of the quizzes.
+ */
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
   if (element.kind === 'page') return `page ${element.slug}`
-  const options = element.options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')
-  return `quiz ${element.slug} (${element.asks}) ${options}`
+  const { slug, asks, interaction, sums, ranges, groups, options } = element
+  const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
+  const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')
+  const lines = [
+    ...sums.map((sum) => `= ${sum}`),
+    ...ranges.map(({ name, from, to, step }) => `? ${name}: ${from}..${to} step ${step}`),
+    ...groups.flatMap(({ id, items }) => [
+      ...(id === '' ? [] : [`> ${id}`]),
+      ...items.map((item) => `+ ${item.id}${item.isMarked ? '*' : ''}`),
+    ]),
+    ...options.flatMap(({ id, state }) => (state === null ? [] : [`${id} = ${state}`])),
+  ]
+  return [`quiz ${slug} (${kinds}) ${letters}`, ...lines].join(' ')
 }
 
 /** Describes the first difference between the languages in a sentence. */

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { pageCompiler } from './compile-page.ts'
 import type { CompiledCourses, CompiledElement } from './compiled-courses.ts'
 import { type ContentLanguage, readChapterText, readCourse, readTerms, type Terms } from './course-files.ts'
-import { parseChapter, type WrittenElement } from './parse-chapter.ts'
+import { compileFresh } from './interactions/fresh-numbers.ts'
+import { compileInteraction } from './interactions/interactions.ts'
+import { parseChapter } from './parse-chapter.ts'
 import { readOutline } from './read-outline.ts'
+import type { WrittenElement } from './written-elements.ts'
 
 /** Compiles all courses in one language, in outline order. `chapters` lacks chapters that are not written yet. */
 export function compileCourses(language: ContentLanguage): CompiledCourses {
@@ -45,7 +48,9 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
         correct: isRight ? ('true' as const) : ('false' as const),
         why,
       }))
-      return { ...named, options }
+      const interaction = compileInteraction(element)
+      const fresh = compileFresh(element)
+      return { ...named, options, ...(interaction && { interaction }), ...(fresh && { fresh }) }
     }
     try {
       return parseChapter(readChapterText(chapterId, language) ?? '').elements.map(compile)

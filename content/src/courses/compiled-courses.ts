@@ -1,3 +1,5 @@
+import type { QuizPage } from '@vela/contract/learning'
+
 /** A page: `content` is sanitised HTML (styles: reading.css of the lesson). */
 type CompiledPage = { readonly id: string; readonly title: string; readonly content: string }
 
@@ -13,6 +15,9 @@ type CompiledQuiz = {
   readonly id: string
   readonly title: string
   readonly options: readonly CompiledOption[]
+  /** How it is answered, if not by choosing an option. */
+  readonly interaction?: NonNullable<QuizPage['interaction']>
+  readonly fresh?: NonNullable<QuizPage['fresh']>
 }
 
 /** Ids are `<course>/<chapter>/<slug>`. */

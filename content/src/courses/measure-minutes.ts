@@ -1,5 +1,6 @@
 import { contentLanguages, readChapterText } from './course-files.ts'
-import { parseChapter, type WrittenElement } from './parse-chapter.ts'
+import { parseChapter } from './parse-chapter.ts'
+import type { WrittenElement } from './written-elements.ts'
 
 // Adults read familiar prose at about 240 words a minute (Brysbaert 2019); new ideas with numbers take twice as long.
 const wordsPerMinute = 120

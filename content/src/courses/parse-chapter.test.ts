@@ -3,7 +3,8 @@ import { checkPage } from './check-page.ts'
 import { checkQuiz } from './check-quiz.ts'
 import { differenceOf } from './compare-languages.ts'
 import { numbersIn } from './numbers-in.ts'
-import { parseChapter, type WrittenPage, type WrittenQuiz } from './parse-chapter.ts'
+import { parseChapter } from './parse-chapter.ts'
+import type { WrittenPage, WrittenQuiz } from './written-elements.ts'
 
 const chapter = `## page four-groups: Four groups
 
@@ -34,8 +35,8 @@ test('a chapter has its pages and quizzes in order, with their line numbers', ()
     { kind: 'quiz', slug: 'a-year', asks: 'arithmetic', line: 9, sums: ['months: 12', '8.5 * months'] },
   ])
   expect(quizOf(chapter).options).toEqual([
-    { id: 'a', text: '$85', why: 'That is ten months.', isRight: false, line: 12 },
-    { id: 'b', text: '$102', why: 'Twelve payments of $8.50.', isRight: true, line: 14 },
+    { id: 'a', text: '$85', why: 'That is ten months.', isRight: false, line: 12, state: null },
+    { id: 'b', text: '$102', why: 'Twelve payments of $8.50.', isRight: true, line: 14, state: null },
   ])
   expect(complaints(chapter)).toEqual([])
 })

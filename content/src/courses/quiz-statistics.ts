@@ -1,6 +1,7 @@
 import { contentLanguages, readChapterText } from './course-files.ts'
 import type { WrittenOutline } from './outline-schema.ts'
-import { parseChapter, type WrittenElement, type WrittenQuiz } from './parse-chapter.ts'
+import { parseChapter } from './parse-chapter.ts'
+import type { WrittenElement, WrittenQuiz } from './written-elements.ts'
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part * 100) / whole)} %`
 

@@ -8,7 +8,7 @@ import { PartsPage } from './parts-page.tsx'
 
 const root = document.getElementById('root')
 if (root) {
-  await loadTexts('front')
+  await loadTexts('front', 'lesson')
   createRoot(root).render(
     <StrictMode>
       <PartsPage />

@@ -41,7 +41,9 @@ export function readChapters({ courses, chapters }: CompiledCourses, words: Chap
           const { id: pageId, title: pageTitle, content } = element
           return [{ id: pageId, title: pageTitle, blocks: readBlocks(content), terms: termsOn(content) }]
         }),
-        quizzes: elements.filter((element) => 'options' in element),
+        quizzes: elements.flatMap((element) =>
+          'options' in element ? [{ id: element.id, title: element.title, options: element.options }] : [],
+        ),
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { evaluate } from '../arithmetic.ts'
-import type { Problem } from '../parse-chapter.ts'
+import type { Problem } from '../written-elements.ts'
 import { type ChartUnit, chartSchema, type WrittenChart, type WrittenSeries } from './chart-schema.ts'
 
 type ChartSeries = { readonly name: string; readonly values: readonly number[] }

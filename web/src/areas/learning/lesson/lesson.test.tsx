@@ -198,7 +198,7 @@ test('[L-12] keys: numbers answer, arrows and Enter move, a question is not pass
   pressKey('ArrowRight')
   await heading('What is rent?')
   pressKey('ArrowRight')
-  expect(screen.getByText('Choose an answer first.')).toBeVisible()
+  expect(screen.getByText('Answer the question first.')).toBeVisible()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close the lesson' }), { key: '2' })
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   pressKey('2')

@@ -8,6 +8,7 @@ import type { Progress } from '../../../state/outbox/outbox-items.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import player from '../../../ui/layout/player.module.css'
 import type { Pages } from '../cache/pages.ts'
+import { loadViews } from '../interactions/load-views.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson.module.css'
@@ -82,6 +83,8 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
     }),
   )
   const element = pages.elements[state.index]
+
+  useEffect(() => loadViews(pages.elements), [pages])
 
   useEffect(() => {
     if (element) appState.setState({ activeLesson: element.id })

@@ -13,7 +13,7 @@ const isIn = (target: EventTarget | null, selector: string) =>
 
 /**
  * Handles the arrow keys, Enter, Escape and 1 to 5. The focused element comes first: a button is pressed, a table
- * scrolls.
+ * scrolls, a field takes what is typed.
  */
 export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -21,6 +21,7 @@ export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (event.repeat || document.querySelector('dialog[open]')) return
     if (key === 'Escape') onClose()
+    if (isIn(target, 'input')) return
     if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
     if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
     if (key === 'Enter' && !isIn(target, 'button, a')) onNext()

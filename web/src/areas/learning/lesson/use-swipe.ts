@@ -7,13 +7,14 @@ const minDistance = 56
 const edge = 24
 
 const scrollsSideways = (target: EventTarget) => {
+  if (target instanceof Element && target.matches('input')) return true
   const box = target instanceof Element ? target.closest('.table') : null
   return box !== null && box.scrollWidth > box.clientWidth
 }
 
 /**
- * [L-12] A swipe to the left goes forward, one to the right goes back. Scrolling, zooming, selecting text or moving a
- * table does neither.
+ * [L-12] A swipe to the left goes forward, one to the right goes back. Scrolling, zooming, selecting text, moving a
+ * table or a slider does neither.
  */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null)

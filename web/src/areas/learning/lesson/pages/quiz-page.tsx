@@ -1,9 +1,15 @@
 import type { QuizPage as Page } from '@vela/contract/learning'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
-import { OptionCard } from '../../../../ui/form/option-card.tsx'
-import { joinClasses } from '../../../../ui/join-classes.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { freshQuestion } from '../../interactions/fresh-question.ts'
+import { useView } from '../../interactions/load-views.ts'
+import { rightOption, type Scored } from '../../interactions/nearest-option.ts'
+import { Outcome } from '../../interactions/outcome.tsx'
 import styles from '../lesson.module.css'
+import { SingleChoice } from './single-choice.tsx'
 
 type QuizPageProps = {
   page: Page
@@ -14,91 +20,82 @@ type QuizPageProps = {
   onChoose: (option: string) => void
 }
 
-/** [L-11] A question. The explanation opens below its answer, so that it covers no other answer. */
+/** [N-08] A second try with other numbers, which is not recorded. */
+type SecondTry = { readonly row: number; readonly page: Page; readonly answer: string | undefined }
+
+/** [L-11] A question; after a wrong answer, another one like it if the question has fresh numbers. */
 export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps) {
   const t = useTexts('lesson')
   const titleId = useId()
-  const options = useRef<HTMLFieldSetElement>(null)
-  useScrollIntoView(options, answer)
-  const resultOf = ({ id, correct }: Page['options'][number]) => {
-    if (answer === undefined) return undefined
-    if (correct === 'true') return { is: 'right', label: t('right_option') } as const
-    return id === answer ? ({ is: 'wrong', label: t('wrong_option') } as const) : undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [second, setSecond] = useState<SecondTry | null>(null)
+  const row = second?.row
+  useEffect(() => {
+    if (row === undefined) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [row])
+
+  const shown = second?.page ?? page
+  const given = second === null ? answer : second.answer
+  const isWrong = given !== undefined && given !== rightOption(shown.options)?.id
+  const rows = page.fresh?.rows.length ?? 0
+
+  function tryAgain() {
+    const next = row === undefined ? Math.floor(Math.random() * rows) : row + 1
+    const fresh = freshQuestion(page, next)
+    if (fresh) setSecond({ row: next, page: fresh, answer: undefined })
   }
+
   return (
     <>
-      <h1 id={titleId} className={styles.question} lang={lang}>
-        {page.title}
+      {second && <p className={styles.second}>{t('second_label')}</p>}
+      <h1 ref={heading} id={titleId} tabIndex={-1} className={styles.question} lang={lang}>
+        {shown.title}
       </h1>
-      <fieldset
-        ref={options}
-        aria-labelledby={titleId}
-        className={joinClasses(
-          styles.options,
-          nudges > 0 && (nudges % 2 ? styles.shaken : styles.shakenAgain),
-        )}
-      >
-        {page.options.map((option, index) => {
-          const result = resultOf(option)
-          return (
-            <div
-              key={option.id}
-              className={joinClasses(styles.option, result && styles[result.is])}
-              data-result={result?.is}
-            >
-              <OptionCard
-                value={option.id}
-                label={option.answer}
-                lang={lang}
-                art={
-                  <span className={styles.key} aria-hidden="true">
-                    {index + 1}
-                  </span>
-                }
-                isChosen={option.id === answer}
-                isDisabled={answer !== undefined}
-                {...(result && { result })}
-                onChoose={onChoose}
-              />
-              {/* A live region must exist before its text changes. */}
-              <div aria-live="polite">
-                {result && (
-                  <div className={styles.reason}>
-                    {option.id === answer && (
-                      <p className={styles.result}>{t(result.is === 'right' ? 'right' : 'wrong')}</p>
-                    )}
-                    <p>
-                      {option.id !== answer && `${t('right_was', { number: index + 1 })} `}
-                      <span lang={lang}>{option.why}</span>
-                    </p>
-                  </div>
-                )}
-              </div>
-            </div>
-          )
-        })}
-      </fieldset>
+      <Question
+        key={row}
+        page={shown}
+        titleId={titleId}
+        lang={lang}
+        answer={given}
+        nudges={second ? 0 : nudges}
+        onChoose={(option) => (second ? setSecond({ ...second, answer: option }) : onChoose(option))}
+      />
+      {isWrong && rows > 0 && (
+        <div className={styles.again}>
+          <Button look="quiet" isWide icon={<RotateCw size={18} aria-hidden="true" />} onClick={tryAgain}>
+            {t('second_button')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-const marginPx = 12
+type QuestionProps = QuizPageProps & { titleId: string }
 
-/** Scrolls until both explanations are above the footer; if they do not fit, at least the correct answer is. */
-function useScrollIntoView(options: RefObject<HTMLElement | null>, answer: string | undefined): void {
-  const answerAtMount = useRef(answer)
-  useLayoutEffect(() => {
-    const foot = document.querySelector('[data-lesson-foot]')?.getBoundingClientRect()
-    // A question that was answered before keeps its scroll position.
-    if (answer === undefined || answerAtMount.current === answer || !options.current || !foot) return
-    const results = [...options.current.querySelectorAll('[data-result]')].map((box) =>
-      box.getBoundingClientRect(),
-    )
-    const right = options.current.querySelector('[data-result="right"] button')?.getBoundingClientRect()
-    if (!right) return
-    const below = (bottom: number) => Math.max(0, bottom + marginPx - foot.top)
-    const room = Math.max(0, Math.min(...results.map(({ top }) => top)) - marginPx)
-    const wanted = Math.min(below(Math.max(...results.map(({ bottom }) => bottom))), room)
-    window.scrollBy(0, Math.max(wanted, below(right.bottom)))
-  }, [options, answer])
+/** Asks in the way of the question's kind; [N-10] without a view for it, as a single choice. */
+function Question(props: QuestionProps) {
+  const { page, titleId, lang, answer, onChoose } = props
+  const { interaction } = page
+  const View = useView(interaction?.kind)
+  const [scored, setScored] = useState<Scored | null>(null)
+  if (View === undefined) return <Skeleton shape="card" />
+  if (View === null || interaction === undefined) return <SingleChoice {...props} />
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <View
+        page={page}
+        interaction={interaction}
+        lang={lang}
+        answer={answer}
+        onAnswer={(found) => {
+          setScored(found)
+          onChoose(found.option)
+        }}
+      />
+      {answer !== undefined && <Outcome page={page} lang={lang} answer={answer} scored={scored} />}
+    </div>
+  )
 }

@@ -1,0 +1,88 @@
+/**
+ * How a question is answered by doing something instead of choosing an option.
+ *
+ * Every such question is a complete single-choice question: whatever a person does stands for one of its options, so
+ * progress records an option's id as before [N-10]. `states` says for each option what a person has done who means it;
+ * anything else stands for the wrong option nearest to it.
+ */
+import * as z from 'zod/mini'
+
+const text = z.string()
+const item = z.object({ id: text, text })
+const items = z.array(item)
+/** By option id: the ids of the chosen items, or of all items in order. */
+const lists = z.record(text, z.array(text))
+
+/** [N-01] The options differ only in their figure, which stands between these texts. */
+const number = z.object({ kind: z.literal('number'), before: text, after: text })
+
+/** [N-05] Select all that apply. */
+const many = z.object({ kind: z.literal('many'), items, states: lists })
+
+/** [N-03] `items` are not in the right order. */
+const order = z.object({ kind: z.literal('order'), items, states: lists })
+
+/** [N-04] `states`: the bucket of each item. */
+const buckets = z.object({
+  kind: z.literal('buckets'),
+  buckets: items,
+  items,
+  states: z.record(text, z.record(text, text)),
+})
+
+/** [N-07] Which messages are a trick? Only those of the other side can be marked. */
+const chat = z.object({
+  kind: z.literal('chat'),
+  items: z.array(z.extend(item, { from: text, isOwn: z.boolean() })),
+  states: lists,
+})
+
+/** [N-06] The chart is sanitised HTML; each option is a place on it, in percent of its width and height. */
+const point = z.object({
+  kind: z.literal('point'),
+  chart: text,
+  points: z.record(text, z.object({ x: z.number(), y: z.number(), name: text })),
+})
+
+/** A number that a person moves; `name` is its name in the formulas. */
+const slider = z.object({
+  name: text,
+  label: text,
+  unit: text,
+  min: z.number(),
+  max: z.number(),
+  step: z.number(),
+  value: z.number(),
+})
+
+/** [N-02] A chart that is predicted first and then moved. Formulas name `x` and the sliders. */
+const explore = z.object({
+  kind: z.literal('explore'),
+  title: text,
+  unit: z.enum(['$', '%', '']),
+  x: z.object({ name: text, values: z.array(z.number()) }),
+  series: z.array(z.object({ name: text, formula: text })),
+  sliders: z.array(slider),
+  /** The guess is about this series, by its index, at this place on x. */
+  ask: z.object({ series: z.number(), at: z.number() }),
+  /** What each option stands for. */
+  values: z.record(text, z.number()),
+  /** A sentence with the names of sliders and `{1}`, `{2}` for the last values of the series. */
+  says: text,
+})
+
+export const interaction = z.discriminatedUnion('kind', [number, many, order, buckets, chat, point, explore])
+
+export type Interaction = z.output<typeof interaction>
+export type InteractionKind = Interaction['kind']
+export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>
+
+/**
+ * [N-08] The same question with other numbers: `{0}` in a text stands for the first figure of a row. The options have
+ * the same ids, and the same one is right.
+ */
+export const freshNumbers = z.object({
+  title: text,
+  options: z.array(z.object({ id: text, answer: text, why: text })),
+  rows: z.array(z.array(text)),
+})

@@ -1,0 +1,41 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import styles from './answer-form.module.css'
+import type { Scored } from './nearest-option.ts'
+
+type AnswerFormProps = {
+  isAnswered: boolean
+  /** Null while something is missing; `missing` then says what. */
+  score: () => Scored | null
+  missing: string
+  onAnswer: (scored: Scored) => void
+  children: ReactNode
+}
+
+/** The controls of an interaction with the button that checks them. */
+export function AnswerForm({ isAnswered, score, missing, onAnswer, children }: AnswerFormProps) {
+  const t = useTexts('lesson')
+  const [isMissing, setIsMissing] = useState(false)
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    const scored = score()
+    setIsMissing(scored === null)
+    if (scored !== null && !isAnswered) onAnswer(scored)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={check} noValidate>
+      {children}
+      <p className={styles.missing} aria-live="polite">
+        {isMissing && !isAnswered && missing}
+      </p>
+      {!isAnswered && (
+        <Button type="submit" isWide>
+          {t('check')}
+        </Button>
+      )}
+    </form>
+  )
+}

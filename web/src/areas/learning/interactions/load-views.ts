@@ -1,0 +1,46 @@
+import type { InteractionKind } from '@vela/contract/interaction'
+import type { Element } from '@vela/contract/learning'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ViewProps } from './view-props.ts'
+
+type View = ComponentType<ViewProps>
+
+/** [N-11] Each kind is a file of its own, which is loaded with the first chapter that needs it. */
+const loaders: { readonly [K in InteractionKind]?: () => Promise<{ default: ComponentType<ViewProps<K>> }> } =
+  {
+    number: () => import('./number/number-view.tsx'),
+  }
+
+/** Null if a view could not be loaded. */
+const views = new Map<InteractionKind, View | null>()
+const listeners = new Set<() => void>()
+
+const kindsIn = (elements: readonly Element[]) =>
+  elements.flatMap((element) => ('options' in element ? (element.interaction?.kind ?? []) : []))
+
+async function load(kind: InteractionKind): Promise<void> {
+  try {
+    // The loader of a kind returns its view, so the view gets the interaction that it expects.
+    views.set(kind, ((await loaders[kind]?.())?.default ?? null) as View | null)
+  } catch {
+    // [N-10] Without its view the question is a single choice. The next chapter tries again.
+    views.set(kind, null)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Loads the views that a chapter needs. */
+export function loadViews(elements: readonly Element[]): void {
+  for (const kind of new Set(kindsIn(elements))) if (!views.get(kind)) void load(kind)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The view of a kind; undefined while it is loading, null if the question is a single choice. */
+export function useView(kind: InteractionKind | undefined): View | null | undefined {
+  const find = () => (kind === undefined ? null : views.get(kind))
+  return useSyncExternalStore(subscribe, find, find)
+}
