@@ -48,7 +48,7 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
         correct: isRight ? ('true' as const) : ('false' as const),
         why,
       }))
-      const interaction = compileInteraction(element)
+      const interaction = compileInteraction(element, language)
       const fresh = compileFresh(element)
       return { ...named, options, ...(interaction && { interaction }), ...(fresh && { fresh }) }
     }

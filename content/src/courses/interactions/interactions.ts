@@ -3,15 +3,26 @@
  * kind of its question: `(arithmetic, number)`. content/README.md has an example of each.
  */
 import type { Interaction } from '@vela/contract/interaction'
+import type { ContentLanguage } from '../course-files.ts'
 import type { Problem, WrittenQuiz } from '../written-elements.ts'
+import { checkItems, compileItems } from './items.ts'
 import { checkNumber, compileNumber } from './number.ts'
 
 export function checkInteraction(quiz: WrittenQuiz): Problem[] {
-  if (quiz.interaction === 'number') return checkNumber(quiz)
-  return []
+  const { interaction: kind, groups, chart, line } = quiz
+  if (kind === null || kind === 'number') {
+    if (groups.length > 0 || chart !== null)
+      return [{ line, text: 'items and charts need a kind that uses them' }]
+    return kind === null ? [] : checkNumber(quiz)
+  }
+  if (kind === 'point' || kind === 'explore') return []
+  return checkItems(quiz, kind)
 }
 
-export function compileInteraction(quiz: WrittenQuiz): Interaction | undefined {
-  if (quiz.interaction === 'number') return compileNumber(quiz)
-  return undefined
+export function compileInteraction(quiz: WrittenQuiz, _language: ContentLanguage): Interaction | undefined {
+  const { interaction: kind } = quiz
+  if (kind === null) return undefined
+  if (kind === 'number') return compileNumber(quiz)
+  if (kind === 'point' || kind === 'explore') return undefined
+  return compileItems(quiz, kind)
 }

@@ -9,6 +9,10 @@ type View = ComponentType<ViewProps>
 const loaders: { readonly [K in InteractionKind]?: () => Promise<{ default: ComponentType<ViewProps<K>> }> } =
   {
     number: () => import('./number/number-view.tsx'),
+    many: () => import('./many/many-view.tsx'),
+    order: () => import('./order/order-view.tsx'),
+    buckets: () => import('./buckets/buckets-view.tsx'),
+    chat: () => import('./chat/chat-view.tsx'),
   }
 
 /** Null if a view could not be loaded. */

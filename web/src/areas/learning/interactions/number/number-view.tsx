@@ -16,6 +16,10 @@ export default function NumberView({ page, interaction, lang, answer, onAnswer }
   const isAnswered = answer !== undefined
   // What was typed before is not known after a reload.
   const solution = figureIn(interaction, right?.answer ?? '')
+  const units = (['before', 'after'] as const)
+    .filter((side) => interaction[side] !== '')
+    .map((side) => `${id}-${side}`)
+    .join(' ')
   return (
     <AnswerForm
       isAnswered={isAnswered}
@@ -45,7 +49,7 @@ export default function NumberView({ page, interaction, lang, answer, onAnswer }
           enterKeyHint="done"
           maxLength={24}
           readOnly={isAnswered}
-          aria-describedby={`${id}-before ${id}-after`}
+          aria-describedby={units}
           value={isAnswered && text === '' ? solution : text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,0 +1,23 @@
+import { Check, X } from 'lucide-react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import styles from './item.module.css'
+
+type MarkKind = 'right' | 'missed' | 'wrong'
+
+/** How an item was treated that belongs or does not, and was chosen or not; undefined if it was rightly left alone. */
+export function markOf(belongs: boolean, isChosen: boolean): MarkKind | undefined {
+  if (belongs) return isChosen ? 'right' : 'missed'
+  return isChosen ? 'wrong' : undefined
+}
+
+export function Mark({ is }: { is: MarkKind | undefined }) {
+  const t = useTexts('lesson')
+  if (is === undefined) return null
+  return (
+    <span className={styles.mark}>
+      {is === 'wrong' ? <X size={16} strokeWidth={3.5} /> : <Check size={16} strokeWidth={3.5} />}
+      <VisuallyHidden>{t(`mark_${is}`)}</VisuallyHidden>
+    </span>
+  )
+}
