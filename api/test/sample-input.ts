@@ -10,6 +10,8 @@ type Schema = {
   readonly properties?: { readonly [name: string]: Schema }
   readonly pattern?: string
   readonly minLength?: number
+  readonly items?: Schema
+  readonly minItems?: number
 }
 
 const words = [
@@ -44,7 +46,7 @@ function build(schema: Schema): Json {
         Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, build(inner)]),
       )
     case 'array':
-      return []
+      return Array.from({ length: schema.minItems ?? 0 }, () => build(schema.items ?? {}))
     case 'boolean':
       return false
     case 'number':

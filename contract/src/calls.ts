@@ -6,11 +6,13 @@ import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
 import * as actions from './operator/actions.ts'
 import * as customers from './operator/customers.ts'
+import * as experiments from './operator/experiments.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
 import { readMoney } from './operator/money.ts'
 import * as operators from './operator/operators.ts'
 import { readToday } from './operator/today.ts'
+import * as versions from './operator/versions.ts'
 import * as visits from './operator/visits.ts'
 import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
@@ -41,5 +43,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...customers,
   ...actions,
   ...warnings,
+  ...versions,
+  ...experiments,
   readVisits: visits.readVisits,
 }

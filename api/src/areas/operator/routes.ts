@@ -1,11 +1,13 @@
 import * as access from '@vela/contract/operator/access'
 import * as actions from '@vela/contract/operator/actions'
 import * as customers from '@vela/contract/operator/customers'
+import * as experiments from '@vela/contract/operator/experiments'
 import * as health from '@vela/contract/operator/health'
 import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import { readToday as readTodayCall } from '@vela/contract/operator/today'
+import * as versions from '@vela/contract/operator/versions'
 import * as visits from '@vela/contract/operator/visits'
 import * as warnings from '@vela/contract/operator/warnings'
 import { on } from '../../http/route.ts'
@@ -42,11 +44,27 @@ import { answerVerifyAudit, listAudit } from './audit/audit-calls.ts'
 import { readCustomer } from './customers/read-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
 import { readTimeline } from './customers/timeline/read-timeline.ts'
+import {
+  adoptVariant,
+  createExperiment,
+  deleteExperiment,
+  startExperiment,
+  stopExperiment,
+} from './experiments/manage-experiments.ts'
+import { planExperiment } from './experiments/plan-experiment.ts'
+import { listExperiments, readExperiment } from './experiments/read-experiment.ts'
 import { pollOrder, retryJobs } from './health/health-actions.ts'
 import { readHealth } from './health/read-health.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
 import { readToday } from './today/read-today.ts'
+import {
+  checkPrices,
+  publishPrices,
+  readPriceVersions,
+  rollBackPrices,
+  savePriceDraft,
+} from './versions/price-versions.ts'
 import { readVisits } from './visits/read-visits.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
 import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
@@ -97,4 +115,17 @@ export const operatorRoutes = [
   on(warnings.readWarningRule, readWarningRule),
   on(warnings.saveWarningRule, saveWarningRule),
   on(visits.readVisits, readVisits),
+  on(versions.readPriceVersions, readPriceVersions),
+  on(versions.checkPrices, checkPrices),
+  on(versions.savePriceDraft, savePriceDraft),
+  on(versions.publishPrices, publishPrices),
+  on(versions.rollBackPrices, rollBackPrices),
+  on(experiments.listExperiments, listExperiments),
+  on(experiments.planExperiment, planExperiment),
+  on(experiments.createExperiment, createExperiment),
+  on(experiments.readExperiment, readExperiment),
+  on(experiments.startExperiment, startExperiment),
+  on(experiments.stopExperiment, stopExperiment),
+  on(experiments.adoptVariant, adoptVariant),
+  on(experiments.deleteExperiment, deleteExperiment),
 ]

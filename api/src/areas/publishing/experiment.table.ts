@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -49,6 +49,12 @@ export async function lockExperiment(tx: Pick<Db, 'select'>, id: string): Promis
 /** The newest first. */
 export async function listExperiments(db: Pick<Db, 'select'>): Promise<Experiment[]> {
   return db.select().from(experiment).orderBy(desc(experiment.createdAt), desc(experiment.id)).limit(100)
+}
+
+/** The experiment that runs. Until the end of the transaction no other one is started. */
+export async function lockRunning(tx: Pick<Db, 'select' | 'execute'>): Promise<Experiment | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('experiments', 0))`)
+  return findRunning(tx)
 }
 
 export async function findRunning(db: Pick<Db, 'select'>): Promise<Experiment | undefined> {

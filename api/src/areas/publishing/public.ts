@@ -14,7 +14,7 @@ export {
   findExperiment,
   listExperiments,
   lockExperiment,
-  type Variant,
+  lockRunning,
 } from './experiment.table.ts'
 export { openPublished, type Published, watchPublished } from './open-published.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Role } from '@vela/contract/operator/permissions'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
@@ -60,4 +60,16 @@ export async function markRemoved(tx: Pick<Db, 'update'>, id: string, at: Date):
     .set({ removedAt: at })
     .where(and(eq(operator.id, id), isActive))
   return rowCount === 1
+}
+
+/** The addresses by which the room names these operators, removed ones included. */
+export async function listEmails(
+  db: Pick<Db, 'select'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await db
+    .select({ id: operator.id, email: operator.email })
+    .from(operator)
+    .where(inArray(operator.id, [...ids]))
+  return new Map(found.map(({ id, email }) => [id, email]))
 }
