@@ -25,9 +25,14 @@ create table quiz_session (
   -- The receipt, and with it the plan, goes to the session's email address, so only the browser that left the address may
   -- open a payment. This is the hash of the secret in that browser's cookie.
   email_set_by bytea check (octet_length(email_set_by) = 32),
-  -- Whether the visitor wants emails, with the time of that choice: the proof of consent.
+  -- Whether the visitor wants emails, with the time of that choice and the version of its text: the proof of consent.
   wants_mail boolean,
   wants_mail_set_at timestamptz,
+  wants_mail_text text,
+  -- [O-71] The same for advertising: whether an advertiser may learn of the visitor. Null if this was not asked.
+  allows_ads boolean,
+  allows_ads_set_at timestamptz,
+  allows_ads_text text,
   -- Digests of the addresses for which this session learned whether they have an account.
   probed_emails text[] not null default '{}' check (cardinality(probed_emails) <= 5),
   -- A session that became an account is over: its id opens nothing any more.
@@ -37,6 +42,9 @@ create table quiz_session (
     (email is null) = (email_set_at is null)
     and (email is null) = (wants_mail is null)
     and (email is null) = (wants_mail_set_at is null)
+    and (email is not null or allows_ads is null)
+    and (allows_ads is null) = (allows_ads_set_at is null)
+    and (allows_ads is null) = (allows_ads_text is null)
   )
 );
 

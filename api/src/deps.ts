@@ -2,9 +2,9 @@ import type { Role } from '@vela/contract/operator/permissions'
 import type { Consult } from './areas/consultant/public.ts'
 import type { Published } from './areas/publishing/public.ts'
 import type { Db } from './db/database.ts'
-import type { LeadGateway } from './gateways/lead/lead.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/gateway.ts'
+import type { PixelGateway } from './gateways/pixel/pixel.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { MissingSetting } from './missing-settings.ts'
@@ -34,7 +34,7 @@ export type Deps = {
   readonly operatorUrl: string | null
   readonly mail: MailGateway
   /** Null if no advertiser is configured. */
-  readonly lead: LeadGateway | null
+  readonly pixel: PixelGateway | null
   readonly payments: Payments
   /** [O-50] The versions of prices and texts that replace what is built in. */
   readonly published: Published

@@ -19,12 +19,12 @@ import { readSecret } from './db/secrets.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
-import { openLead } from './gateways/lead/open-lead.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
 import { openModel } from './gateways/model/open-model.ts'
 import { checkSandboxIsMeant, hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
+import { openPixel } from './gateways/pixel/open-pixel.ts'
 import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     publicUrl,
     operatorUrl: env.operatorUrl,
     mail: openMail(env, log),
-    lead: openLead(env, publicUrl, log),
+    pixel: openPixel(env, publicUrl, log),
     published: openPublished(db),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,

@@ -24,7 +24,7 @@ const deps: Deps = {
   ...shared,
   reports: db,
   mail: { kind: 'outbox', send: async () => {}, close: () => {} },
-  lead: null,
+  pixel: null,
   // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
   published: openPublished(db),

@@ -30,7 +30,7 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode' | 'consult' | 'operatorUrl'>> & {
+  given: Partial<Pick<Deps, 'mail' | 'pixel' | 'payments' | 'resetQaCode' | 'consult' | 'operatorUrl'>> & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
     sendWebhook?: SendWebhook
@@ -56,7 +56,7 @@ export async function openTestApp(
     publicUrl: 'https://academy.test',
     operatorUrl: null,
     mail: { kind: 'outbox', send: async () => {}, close: () => {} },
-    lead: null,
+    pixel: null,
     payments: choosePayments([
       openSandbox({
         db,

@@ -103,7 +103,8 @@ export function openVisitWorld({ db, pool, seed, start }: World) {
     await storeEmail(db, visitor.id, {
       email: `${pick(['a', 'b'])}${visitor.id}@example.com`,
       setBy: Buffer.alloc(32),
-      wantsMail: true,
+      wantsMail: { isAgreed: true, text: 'v1' },
+      allowsAds: null,
       language: pick(worldDimensions.language),
       at: clock.at,
     })

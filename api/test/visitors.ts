@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
-import type { Lead } from '../src/gateways/lead/lead.ts'
 import type { Mail } from '../src/gateways/mail/mail.ts'
+import type { PixelEvent } from '../src/gateways/pixel/pixel.ts'
 import { openTestApp } from './test-app.ts'
 
 /** Each request comes from its own network by default. */
 export const newNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** The whole server with a movable clock, and the emails and leads that it sent. */
+/** The whole server with a movable clock, and the emails and the events for the advertiser that it sent. */
 export async function openForVisitors() {
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const mails: Mail[] = []
-  const leads: Lead[] = []
+  const pixelEvents: PixelEvent[] = []
   const server = await openTestApp(
     { rateLimits: false },
     {
       now: () => clock.now,
       mail: { kind: 'smtp', send: async (_id, mail) => void mails.push(mail), close: () => {} },
-      lead: { send: async (lead) => void leads.push(lead) },
+      pixel: { send: async (event) => void pixelEvents.push(event) },
     },
   )
   const { app, deps } = server
@@ -31,7 +31,7 @@ export async function openForVisitors() {
   return {
     ...server,
     clock,
-    leads,
+    pixelEvents,
     answer: (id: string | null, key: string, value: string, language?: string) =>
       post('/profile/quiz/', { id, key, value, isMultiAnswer: key === 'interested_in' }, language),
     openSession: async (): Promise<string> => {

@@ -34,11 +34,36 @@ export const setEmail = defineCall({
   method: 'POST',
   path: '/profile/set-email/',
   access: 'session',
-  body: z.strictObject({ id: sessionId, email, isReceiveAdvert: z.boolean() }),
+  body: z.strictObject({
+    id: sessionId,
+    email,
+    isReceiveAdvert: z.boolean(),
+    /** [O-71] Whether an advertiser may learn of the visitor; missing if this was not asked. */
+    isAdvertisingAllowed: z.optional(z.boolean()),
+  }),
   replies: {
     200: z.union([ok, z.object({ status: z.literal('fail'), type: z.literal('email_exist') })]),
   },
   limits: { perMinute: 30 },
+})
+
+export const readConsentOptions = defineCall({
+  clause: 'O-70',
+  area: 'funnel',
+  summary: 'How the email screen asks for consent: as the owner of the site wants it, and the browser allows',
+  method: 'GET',
+  path: '/settings/consent/',
+  access: 'public',
+  replies: {
+    200: z.object({
+      data: z.object({
+        /** Whether the opt-in for emails may start ticked; the browser knows the time zone and has the last word. */
+        mayStartTicked: z.boolean(),
+        /** Whether to ask for consent to advertising: only if there is an advertiser. */
+        asksAdvertising: z.boolean(),
+      }),
+    }),
+  },
 })
 
 export const stopMails = defineCall({

@@ -90,6 +90,9 @@ export const removeOperator = defineCall({
 /** In cents of the charge's currency. A refund above it needs a second operator; null means that none does. */
 const refundLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000)))
 
+/** [O-70] Whether the opt-in of the email screen starts empty for everyone. */
+const optInEmpty = z.boolean()
+
 export const readSettings = defineCall({
   clause: 'O-06',
   area,
@@ -98,7 +101,7 @@ export const readSettings = defineCall({
   path: '/operator/api/settings/',
   access: 'operator',
   permission: 'operators',
-  replies: { 200: z.object({ refund_limit: refundLimit }) },
+  replies: { 200: z.object({ refund_limit: refundLimit, opt_in_empty: optInEmpty }) },
 })
 
 export const saveSettings = defineCall({
@@ -110,7 +113,8 @@ export const saveSettings = defineCall({
   access: 'operator',
   permission: 'operators',
   proof: 'fresh',
-  body: z.strictObject({ refund_limit: refundLimit }),
+  /** What is missing stays as it is. */
+  body: z.strictObject({ refund_limit: z.optional(refundLimit), opt_in_empty: z.optional(optInEmpty) }),
   replies: { 200: ok },
 })
 

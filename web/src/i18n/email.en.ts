@@ -11,6 +11,8 @@ export default {
   log_in_instead: 'Log in instead',
   opt_in:
     'Send me a link that opens my plan on any device and, now and then, news and offers. I can unsubscribe at any time.',
+  advertising:
+    'Tell the advertising partner Meta when I sign up or buy, with my address only as a hash. I can take this back at any time.',
   offer: 'Introductory weeks at a discount of up to {discount}',
   offer_note: 'See your plan first. Whether you join is up to you.',
   continue: 'Continue',

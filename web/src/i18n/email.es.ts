@@ -14,6 +14,8 @@ export default {
   log_in_instead: 'Ingresa con esa cuenta',
   opt_in:
     'Quiero recibir un enlace para abrir mi plan en cualquier dispositivo y, de vez en cuando, novedades y ofertas. Puedo darme de baja cuando quiera.',
+  advertising:
+    'Informar a Meta, nuestro socio publicitario, cuando me registre o compre, con mi dirección solo como hash. Puedo retirarlo cuando quiera.',
   offer: 'Semanas de introducción con hasta {discount} de descuento',
   offer_note: 'Primero mira tu plan. Después tú decides.',
   continue: 'Continuar',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { openForVisitors, tokenIn } from '../../../test/visitors.ts'
+import { newNetwork, openForVisitors, tokenIn } from '../../../test/visitors.ts'
 import type { Mail } from '../../gateways/mail/mail.ts'
+import { advertisingText, newsText } from './consent-texts.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -218,23 +219,79 @@ test('[I12] a token is stored as its hash only', async () => {
   expect(server.logged()).not.toContain('hash@')
 })
 
-test('[T-01] the advertiser hears of an address once, and who it is only with consent', async () => {
-  const [one, other] = [await server.openSession(), await server.openSession()]
+test('[T-01] [O-71] the advertiser learns of an address once, and only with consent to advertising', async () => {
+  const [one, other, silent] = [
+    await server.openSession(),
+    await server.openSession(),
+    await server.openSession(),
+  ]
   await server.deps.queue.drain()
-  server.leads.length = 0
+  server.pixelEvents.length = 0
   const at = later(1000)
-  await server.leaveEmail(one, 'lead@mail.example', false)
-  await server.leaveEmail(other, 'Lead@mail.example', true)
-  await server.leaveEmail(other, 'named@mail.example', true)
+  // News alone are no consent to advertising.
+  await server.leaveEmail(one, 'news@mail.example', true)
+  await leaveWithChoice(other, 'Lead@mail.example', { isAdvertisingAllowed: true })
+  await leaveWithChoice(other, 'lead@mail.example', { isAdvertisingAllowed: true })
+  await leaveWithChoice(silent, 'refused@mail.example', { isAdvertisingAllowed: false })
   await server.deps.queue.drain()
   const eventId = expect.stringMatching(/^[0-9a-f]{8}-/)
-  expect(server.leads).toHaveLength(2)
-  expect(server.leads).toEqual(
-    expect.arrayContaining([
-      { eventId, at, email: null },
-      { eventId, at, email: 'named@mail.example' },
-    ]),
+  expect(server.pixelEvents).toEqual([{ name: 'Lead', eventId, at, email: 'lead@mail.example', paid: null }])
+})
+
+const choiceOf = async (id: string) => {
+  const { rows } = await server.database.pool.query(
+    `select wants_mail, wants_mail_text, allows_ads, allows_ads_text, allows_ads_set_at from quiz_session where id = $1`,
+    [id],
   )
+  return rows[0]
+}
+
+async function leaveWithChoice(id: string, email: string, choice: object, headers = {}) {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/profile/set-email/',
+    payload: { id, email, isReceiveAdvert: false, ...choice },
+    headers: { cookie: `vela_payer=${'v'.repeat(43)}`, ...headers },
+    remoteAddress: newNetwork(),
+  })
+  expect(reply.json()).toEqual({ status: 'ok' })
+}
+
+test('[O-71] news and advertising are two choices, each stored with its time and the version of its text', async () => {
+  const id = await server.openSession()
+  const at = later(1000)
+  await leaveWithChoice(id, 'two@mail.example', { isAdvertisingAllowed: true })
+  expect(await choiceOf(id)).toEqual({
+    wants_mail: false,
+    wants_mail_text: newsText,
+    allows_ads: true,
+    allows_ads_text: advertisingText,
+    allows_ads_set_at: at,
+  })
+  later(1000)
+  await leaveWithChoice(id, 'two@mail.example', { isReceiveAdvert: true, isAdvertisingAllowed: true })
+  expect(await choiceOf(id)).toMatchObject({ wants_mail: true, allows_ads: true, allows_ads_set_at: at })
+  // A visitor who was not asked has agreed to nothing.
+  await leaveWithChoice(id, 'two@mail.example', {})
+  expect(await choiceOf(id)).toMatchObject({ allows_ads: null, allows_ads_text: null })
+})
+
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  '[O-71] a browser that sends %o agrees to no advertising, whatever is sent',
+  async (headers) => {
+    const id = await server.openSession()
+    await leaveWithChoice(id, `gpc-${id.slice(0, 8)}@mail.example`, { isAdvertisingAllowed: true }, headers)
+    expect(await choiceOf(id)).toMatchObject({ allows_ads: null })
+  },
+)
+
+test('[O-71] the link that ends the mails ends the consent to advertising too', async () => {
+  const id = await server.openSession()
+  const choice = { isReceiveAdvert: true, isAdvertisingAllowed: true }
+  await leaveWithChoice(id, 'leaves@mail.example', choice)
+  const [mail] = await server.mailsTo('leaves@mail.example')
+  expect(await unsubscribe(stopTokenIn(mail))).toBe(200)
+  expect(await choiceOf(id)).toMatchObject({ wants_mail: false, allows_ads: false })
 })
 
 test('[I12] without an advertiser no address waits in the queue', async () => {

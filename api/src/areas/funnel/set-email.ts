@@ -4,6 +4,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
 import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
+import { asksNotToBeTracked } from '../../http/attribution.ts'
 import { trySpend } from '../../http/budgets/budgets.ts'
 import { sitePrefixOf, subnetOf } from '../../http/budgets/network-of.ts'
 import { Refused } from '../../http/errors.ts'
@@ -22,10 +23,11 @@ import {
   storeEmail,
   unknownSession,
 } from '../identity/public.ts'
-import { digestOf, sendLeadJob } from '../telemetry/public.ts'
+import { digestOf, sendPixelEventJob } from '../telemetry/public.ts'
+import { advertisingText, newsText } from './consent-texts.ts'
 import { sendResumeLink } from './resume-email.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
+type UsedDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'pixel'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -51,8 +53,10 @@ const leftElsewhere = new Refused(
  * gets the plan by logging in.
  */
 export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
-  const { id, email, isReceiveAdvert: wantsMail } = body
+  const { id, email, isReceiveAdvert: wantsMail, isAdvertisingAllowed = null } = body
   if (!canReceiveMail(email)) throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
+  // [O-71] A browser that asks not to be tracked has answered for its user.
+  const allowsAds = asksNotToBeTracked(headers) ? null : isAdvertisingAllowed
   const at = deps.now()
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()
@@ -75,18 +79,24 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
     if (mayDisclose) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (mayDisclose && isTaken) return { status: 'fail', type: 'email_exist' }
 
-    await storeEmail(tx, id, { email, setBy, wantsMail, language, at })
+    await storeEmail(tx, id, {
+      email,
+      setBy,
+      wantsMail: { isAgreed: wantsMail, text: newsText },
+      allowsAds: allowsAds === null ? null : { isAgreed: allowsAds, text: advertisingText },
+      language,
+      at,
+    })
     await followEmail(deps, tx, { sessionId: id, email, mayWrite: mayDisclose })
     if (mayDisclose) {
       if (mayMail) {
         const onceKey = `resume-${probe}`
         await sendResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
       }
-      if (deps.lead) {
-        // The event id is random, because a hash of the address would identify the visitor to the advertiser without
-        // consent.
-        const lead = { eventId: randomUUID(), sessionId: id, digest: digestOf(email), at: at.toISOString() }
-        await deps.queue.send(sendLeadJob, lead, { tx, onceKey: lead.digest })
+      if (deps.pixel && allowsAds) {
+        const digest = digestOf(email)
+        const lead = { name: 'Lead', eventId: randomUUID(), sessionId: id, digest, paid: null } as const
+        await deps.queue.send(sendPixelEventJob, { ...lead, at: at.toISOString() }, { tx, onceKey: digest })
       }
     }
     return { status: 'ok' }

@@ -37,7 +37,17 @@ export async function lockSessionsOf(tx: Pick<Db, 'select'>, owner: SessionOwner
   return locked.map(({ id }) => id)
 }
 
-const noAddress = { email: null, emailSetAt: null, emailSetBy: null, wantsMail: null, wantsMailSetAt: null }
+const noAddress = {
+  email: null,
+  emailSetAt: null,
+  emailSetBy: null,
+  wantsMail: null,
+  wantsMailSetAt: null,
+  wantsMailText: null,
+  allowsAds: null,
+  allowsAdsSetAt: null,
+  allowsAdsText: null,
+}
 
 const noOrigin = {
   device: null,

@@ -37,6 +37,7 @@ export {
   changeSessionId,
   correctEmail,
   deleteAnonymousSessions,
+  findAdvertisingEmail,
   findClaim,
   findEmail,
   findNewestSessionOf,
@@ -51,7 +52,6 @@ export {
 } from './quiz-session.table.ts'
 export {
   eraseSessions,
-  findEmailConsent,
   findSessionAccount,
   hashProbe,
   isSessionErased,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Device, Traffic } from '../../http/attribution.ts'
@@ -17,6 +17,11 @@ export const quizSession = pgTable('quiz_session', {
   emailSetBy: bytea('email_set_by'),
   wantsMail: boolean('wants_mail'),
   wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
+  /** The version of the text beside the checkbox. */
+  wantsMailText: text('wants_mail_text'),
+  allowsAds: boolean('allows_ads'),
+  allowsAdsSetAt: timestamp('allows_ads_set_at', { withTimezone: true }),
+  allowsAdsText: text('allows_ads_text'),
   probedEmails: text('probed_emails').array().notNull(),
   accountId: uuid('account_id'),
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
@@ -147,13 +152,13 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The email address, and whether its owner agreed to receive emails. */
-export async function findContact(db: Pick<Db, 'select'>, id: string) {
+/** [O-71] The email address of a session whose visitor agrees to advertising; null otherwise. */
+export async function findAdvertisingEmail(db: Pick<Db, 'select'>, id: string): Promise<string | null> {
   const [found] = await db
-    .select({ email: quizSession.email, wantsMail: quizSession.wantsMail })
+    .select({ email: quizSession.email })
     .from(quizSession)
-    .where(eq(quizSession.id, id))
-  return found
+    .where(and(eq(quizSession.id, id), quizSession.allowsAds))
+  return found?.email ?? null
 }
 
 /** The hashes of the addresses that the session has checked. The lock makes concurrent requests count each other. */
@@ -178,10 +183,15 @@ export async function setProbedEmails(
 type LeftEmail = {
   readonly email: string
   readonly setBy: Buffer
-  readonly wantsMail: boolean
+  readonly wantsMail: Choice
+  /** Null if the visitor was not asked. */
+  readonly allowsAds: Choice | null
   readonly language: Language
   readonly at: Date
 }
+
+/** What a visitor chose, and the version of the text beside the checkbox. */
+type Choice = { readonly isAgreed: boolean; readonly text: string }
 
 /**
  * Stores the email address. Earlier ones are not kept, because one entered by mistake may be a stranger's. The times
@@ -190,19 +200,25 @@ type LeftEmail = {
 export async function storeEmail(
   tx: Pick<Db, 'update'>,
   id: string,
-  { email, setBy, wantsMail, language, at }: LeftEmail,
+  { email, setBy, wantsMail, allowsAds, language, at }: LeftEmail,
 ): Promise<void> {
   const isOther = sql`lower(${quizSession.email}) is distinct from lower(${email})`
-  const isOtherChoice = sql`${quizSession.wantsMail} is distinct from ${wantsMail}`
   const time = sql`${at.toISOString()}::timestamptz`
+  const chosenAt = (choice: AnyColumn, chosen: boolean, since: AnyColumn) =>
+    sql`case when ${isOther} or ${choice} is distinct from ${chosen} then ${time} else ${since} end`
   await tx
     .update(quizSession)
     .set({
       email,
       emailSetBy: setBy,
       emailSetAt: sql`case when ${isOther} then ${time} else ${quizSession.emailSetAt} end`,
-      wantsMail,
-      wantsMailSetAt: sql`case when ${isOther} or ${isOtherChoice} then ${time} else ${quizSession.wantsMailSetAt} end`,
+      wantsMail: wantsMail.isAgreed,
+      wantsMailSetAt: chosenAt(quizSession.wantsMail, wantsMail.isAgreed, quizSession.wantsMailSetAt),
+      wantsMailText: wantsMail.text,
+      allowsAds: allowsAds && allowsAds.isAgreed,
+      allowsAdsSetAt:
+        allowsAds && chosenAt(quizSession.allowsAds, allowsAds.isAgreed, quizSession.allowsAdsSetAt),
+      allowsAdsText: allowsAds && allowsAds.text,
       language,
       changedAt: at,
     })
@@ -227,12 +243,20 @@ export async function correctEmail(
     .where(eq(quizSession.id, id))
 }
 
-/** Withdraws the consent in all sessions with this address. The time of a withdrawal is not changed by a second one. */
+/**
+ * Withdraws the consent to emails and to advertising in all sessions with this address. The time of a withdrawal is not
+ * changed by a second one.
+ */
 export async function withdrawConsent(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
+  const isTheirs = eq(sql`lower(${quizSession.email})`, email.toLowerCase())
   await tx
     .update(quizSession)
     .set({ wantsMail: false, wantsMailSetAt: at })
-    .where(and(eq(sql`lower(${quizSession.email})`, email.toLowerCase()), quizSession.wantsMail))
+    .where(and(isTheirs, quizSession.wantsMail))
+  await tx
+    .update(quizSession)
+    .set({ allowsAds: false, allowsAdsSetAt: at })
+    .where(and(isTheirs, quizSession.allowsAds))
 }
 
 type Forget = {

@@ -13,7 +13,6 @@ import { deleteAnswers, listAllAnswers, listAnswers } from './quiz-answer.table.
 import {
   addClaimedSession,
   findClaim,
-  findContact,
   findNewestSessionOf,
   listSessionsByAddress,
 } from './quiz-session.table.ts'
@@ -76,18 +75,6 @@ const maxSessionsPerEmail = 50
 /** The sessions in which this email address was entered, the newest first. */
 export function listSessionsByEmail(db: Pick<Db, 'select'>, email: string): Promise<string[]> {
   return listSessionsByAddress(db, email, maxSessionsPerEmail)
-}
-
-type EmailConsent = {
-  readonly left: string
-  /** Null unless its owner currently agrees to receive emails. */
-  readonly email: string | null
-}
-
-/** The email address that the visitor entered last, with the current consent. */
-export async function findEmailConsent(db: Pick<Db, 'select'>, id: string): Promise<EmailConsent | null> {
-  const { email = null, wantsMail = false } = (await findContact(db, id)) ?? {}
-  return email === null ? null : { left: email, email: wantsMail ? email : null }
 }
 
 /** The latest valid answer to each question of the session. */

@@ -1,3 +1,4 @@
+import { readConsentOptions as readConsentOptionsCall } from '@vela/contract/funnel'
 import * as access from '@vela/contract/operator/access'
 import * as actions from '@vela/contract/operator/actions'
 import * as customers from '@vela/contract/operator/customers'
@@ -27,7 +28,7 @@ import {
 } from './access/manage-operators.ts'
 import { readOperator } from './access/read-operator.ts'
 import { signOutOperator } from './access/session.ts'
-import { readSettings, saveSettings } from './access/settings.ts'
+import { readConsentOptions, readSettings, saveSettings } from './access/settings.ts'
 import {
   beginOperatorSignIn,
   beginProof,
@@ -91,6 +92,8 @@ export const operatorRoutes = [
   on(operators.removeOperator, removeOperator),
   on(operators.readSettings, readSettings),
   on(operators.saveSettings, saveSettings),
+  // The owner's setting is in this area, so the call of the email screen is here too.
+  on(readConsentOptionsCall, readConsentOptions),
   on(operators.listAudit, listAudit),
   on(operators.verifyAudit, answerVerifyAudit),
   on(readTodayCall, readToday),

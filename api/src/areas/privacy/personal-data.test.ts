@@ -130,7 +130,8 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
   await rows(
     `update quiz_session set source = 'facebook', medium = 'paid', campaign = 'spring', content = 'video',
-      click_kind = 'fbclid', click_id = 'click-of-the-owner', changed_at = now()`,
+      click_kind = 'fbclid', click_id = 'click-of-the-owner', changed_at = now(), allows_ads = true,
+      allows_ads_set_at = now(), allows_ads_text = 'v1'`,
   )
   await rows('update quiz_answer set value = $1', [answer])
   await foldVisits(deps, {}, { signal: new AbortController().signal })

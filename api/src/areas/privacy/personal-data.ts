@@ -48,7 +48,8 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   budget: [apart('name subject ends_at used', counter)],
 
   quiz_session: [
-    theirs('email email_set_at wants_mail wants_mail_set_at account_id'),
+    theirs('email email_set_at wants_mail wants_mail_set_at wants_mail_text account_id'),
+    theirs('allows_ads allows_ads_set_at allows_ads_text'),
     hidden('probed_emails', 'digests of addresses that were asked about, perhaps of strangers'),
     hidden('email_set_by', secret),
     theirs('device source medium campaign content click_kind click_id'),

@@ -1,8 +1,8 @@
 import { type Work, withHandler } from '../../jobs/work.ts'
 import { rotateMonths, rotateMonthsJob } from './rotate-months.ts'
-import { sendLead, sendLeadJob } from './send-lead.ts'
+import { sendPixelEvent, sendPixelEventJob } from './send-pixel-event.ts'
 
 export const telemetryWork: readonly Work[] = [
-  withHandler(sendLeadJob, sendLead),
+  withHandler(sendPixelEventJob, sendPixelEvent),
   withHandler(rotateMonthsJob, rotateMonths),
 ]

@@ -18,6 +18,7 @@ import { InviteForm } from './invite-form.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { texts } from './operators.texts.ts'
 import styles from './operators-page.module.css'
+import { OptInForm } from './opt-in-form.tsx'
 import { roleOptions } from './role-options.ts'
 
 type Listed = Reply<typeof listOperators>
@@ -55,6 +56,11 @@ export function OperatorsPage() {
         <h2>{texts.limitTitle}</h2>
         <p>{texts.limitText}</p>
         <LimitForm />
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.optInTitle}</h2>
+        <p>{texts.optInText}</p>
+        <OptInForm />
       </section>
     </>
   )

@@ -36,4 +36,8 @@ export const texts = {
   limitWrong: 'Type an amount such as 50 or 49.99, or leave it empty.',
   save: 'Save',
   saved: 'The limit is saved.',
+  optInTitle: 'Consent to news',
+  optInText:
+    'On the e-mail screen, the box for news starts ticked, except in the EU, the EEA, the United Kingdom and Switzerland and in browsers that send Global Privacy Control, where it starts empty.',
+  optIn: 'Start with an empty box for everyone',
 }

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSignedInOperator, type TestOperator } from '../../../../test/operators.ts'
 import { makePasskeyDevice } from '../../../../test/passkey-device.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
+import { readConsentOptions } from './settings.ts'
 
 let room: Awaited<ReturnType<typeof openTestApp>>
 let owner: TestOperator
@@ -112,9 +114,36 @@ test('[O-07] the last owner can be neither removed nor made something else, not 
 })
 
 test('[O-06] the owner sets the limit above which a refund needs a second operator', async () => {
-  expect((await get('settings')).body).toEqual({ refund_limit: null })
+  expect((await get('settings')).body).toEqual({ refund_limit: null, opt_in_empty: false })
   await post('settings/save', { refund_limit: 5000 })
-  expect((await get('settings')).body).toEqual({ refund_limit: 5000 })
+  expect((await get('settings')).body).toEqual({ refund_limit: 5000, opt_in_empty: false })
   await post('settings/save', { refund_limit: null })
-  expect((await get('settings')).body).toEqual({ refund_limit: null })
+  expect((await get('settings')).body).toEqual({ refund_limit: null, opt_in_empty: false })
+})
+
+test('[O-70] the owner makes the opt-in start empty for everyone; Global Privacy Control always does', async () => {
+  const options = async (headers = {}) => {
+    const reply = await room.app.inject({ url: '/settings/consent/', headers })
+    return reply.json().data
+  }
+  expect(await options()).toEqual({ mayStartTicked: true, asksAdvertising: false })
+  expect(await options({ 'sec-gpc': '1' })).toEqual({ mayStartTicked: false, asksAdvertising: false })
+  await post('settings/save', { opt_in_empty: true })
+  expect((await get('settings')).body).toEqual({ refund_limit: null, opt_in_empty: true })
+  expect(await options()).toEqual({ mayStartTicked: false, asksAdvertising: false })
+  const { rows } = await room.database.pool.query(
+    "select detail from operator_audit where subject_id = 'opt_in' order by id",
+  )
+  expect(rows).toEqual([{ detail: { before: false, after: true } }])
+  await post('settings/save', { opt_in_empty: false })
+  expect(await options()).toMatchObject({ mayStartTicked: true })
+})
+
+test('[O-71] only a site with an advertiser asks about advertising, and never a browser that asks not to be tracked', async () => {
+  const pixel = { send: async () => {} }
+  const ask = async (headers: IncomingHttpHeaders) =>
+    (await readConsentOptions({ ...room.deps, pixel }, { headers })).data.asksAdvertising
+  expect(await ask({})).toBe(true)
+  expect(await ask({ 'sec-gpc': '1' })).toBe(false)
+  expect(await ask({ dnt: '1' })).toBe(false)
 })

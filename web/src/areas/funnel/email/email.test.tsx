@@ -6,6 +6,7 @@ import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../..
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { onToast } from '../../../state/toasts.ts'
+import { useConsentOptions } from './consent-options.ts'
 import { Email } from './email.tsx'
 
 const toasts: string[] = []
@@ -15,6 +16,7 @@ const taken = { body: { status: 'fail', type: 'email_exist' } }
 const known = { gender: 'female', age: '25-34', promo: 'Continue', interested_in: 'stocks, crypto' }
 
 beforeEach(async () => {
+  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
   await chooseLanguage('en', 'front', 'email')
   appState.setState(
     restoreAppState({
@@ -107,6 +109,65 @@ test('[F-06] (D31) with Global Privacy Control the opt-in starts empty, and can 
   expect(box()).toBeChecked()
   await submit('ana@vela.example')
   await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: true } }]))
+})
+
+test('[O-70] if the owner wants it, the opt-in starts empty, as it does until the server has answered', async () => {
+  useConsentOptions.setState({ options: null })
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise, { body: { data: { mayStartTicked: false } } })
+  const { unmount } = render(<Email />)
+  expect(box()).not.toBeChecked()
+  const options = { mayStartTicked: true, asksAdvertising: false }
+  answer.resolve(new Response(JSON.stringify({ data: options })))
+  await waitFor(() => expect(box()).toBeChecked())
+  expect(sent).toMatchObject([{ path: '/settings/consent/' }])
+  unmount()
+  useConsentOptions.setState({ options: { ...options, mayStartTicked: false } })
+  render(<Email />)
+  expect(box()).not.toBeChecked()
+})
+
+test('[O-70] a server that does not answer leaves the opt-in empty, without a toast', async () => {
+  useConsentOptions.setState({ options: null })
+  const sent = answerCalls('no network', saved)
+  render(<Email />)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await submit('ana@vela.example')
+  await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
+  expect(sent[1]?.body).toMatchObject({ isReceiveAdvert: false })
+  expect(toasts).toEqual([])
+})
+
+const advertising = () => screen.queryByRole('checkbox', { name: /^Tell the advertising partner Meta/ })
+
+test('[O-71] consent to advertising is a box of its own, which starts empty', async () => {
+  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
+  const sent = answerCalls(taken, saved)
+  render(<Email />)
+  expect(advertising()).not.toBeChecked()
+  await submit('ana@vela.example')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.click(advertising() as HTMLElement)
+  await pressContinue()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([
+    { body: { isReceiveAdvert: true, isAdvertisingAllowed: false } },
+    { body: { isReceiveAdvert: true, isAdvertisingAllowed: true } },
+  ])
+})
+
+test('[O-71] without an advertiser, or with Global Privacy Control, nobody is asked about advertising', async () => {
+  const sent = answerCalls(saved)
+  const { unmount } = render(<Email />)
+  expect(advertising()).toBeNull()
+  await submit('ana@vela.example')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).not.toHaveProperty('isAdvertisingAllowed')
+  unmount()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
+  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
+  render(<Email />)
+  expect(advertising()).toBeNull()
 })
 
 test('[F-14] [D8] shows the introductory weeks and the largest discount, by flow', () => {

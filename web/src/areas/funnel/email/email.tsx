@@ -7,6 +7,7 @@ import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { back, go, goFrom, startOver } from '../../../state/navigation/navigation.ts'
 import { removeStored } from '../../../state/storage/local-storage.ts'
+import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,6 +16,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
+import { loadConsentOptions, useConsentOptions } from './consent-options.ts'
 import styles from './email.module.css'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { isOptedIn } from './is-opted-in.ts'
@@ -39,7 +41,10 @@ export function Email() {
   const language = useLanguage()
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
+  const { options } = useConsentOptions()
+  const asksAdvertising = options?.asksAdvertising === true && !hasPrivacyControl()
   const isReceiveAdvert = useAppState(isOptedIn)
+  const [isAdvertisingAllowed, setAdvertisingAllowed] = useState(false)
   const isFromResumeLink = useAppState(({ email, mailedTo }) => mailedTo?.email === email)
   // [F-14] [D8] The largest discount of the offer. It differs between the main flow (null) and newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
@@ -50,6 +55,7 @@ export function Email() {
   useEffect(() => {
     if (!hasSession) leaveWithoutSession()
   }, [hasSession])
+  useEffect(loadConsentOptions, [])
   useEffect(() => (field.current ? stripSpacesOnInput(field.current) : undefined), [])
 
   function refuse(reason: NonNullable<typeof error>) {
@@ -65,7 +71,7 @@ export function Email() {
       return
     }
     setIsSending(true)
-    const outcome = await submitEmail()
+    const outcome = await submitEmail(asksAdvertising ? isAdvertisingAllowed : undefined)
     if (outcome === 'saved') {
       track('Email submitted')
       goFrom('email', 'growth_plan')
@@ -122,6 +128,14 @@ export function Email() {
         >
           {t('opt_in')}
         </Checkbox>
+        {asksAdvertising && (
+          <Checkbox
+            checked={isAdvertisingAllowed}
+            onChange={(event) => setAdvertisingAllowed(event.target.checked)}
+          >
+            {t('advertising')}
+          </Checkbox>
+        )}
         <Button type="submit" isWide isBusy={isSending}>
           {t('continue')}
         </Button>

@@ -1,5 +1,6 @@
 import type { AppState } from '../../../state/app-state.ts'
 import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
+import { useConsentOptions } from './consent-options.ts'
 
 // Time zones under Europe/ outside the EU, the EEA, the UK and Switzerland. Microstates count as their neighbours.
 const europeanZonesOutside = new Set(
@@ -57,9 +58,10 @@ export function isOptedIn({ isReceiveAdvert, email, mailedTo }: AppState): boole
 }
 
 /**
- * Whether the checkbox starts ticked: not where the law requires an explicit choice, and not with Global Privacy
- * Control.
+ * Whether the checkbox starts ticked: not where the law requires an explicit choice, not with Global Privacy Control,
+ * and not if the owner of the site wants it empty.
  */
 function startsTicked(): boolean {
-  return !hasPrivacyControl() && !requiresOptIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const isAllowed = useConsentOptions.getState().options?.mayStartTicked === true
+  return isAllowed && !hasPrivacyControl() && !requiresOptIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -9,29 +9,29 @@ import { isOptedIn } from './is-opted-in.ts'
 
 type SubmitOutcome = 'saved' | 'taken' | 'incorrect' | 'failed'
 
-async function submitOnce(): Promise<SubmitOutcome> {
+async function submitOnce(isAdvertisingAllowed: boolean | undefined): Promise<SubmitOutcome> {
   const { id, email } = appState.getState()
   const isReceiveAdvert = isOptedIn(appState.getState())
-  const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
+  const reply = await send(setEmail, {
+    body: { id: id ?? '', email, isReceiveAdvert, isAdvertisingAllowed },
+  })
   if (reply.status !== 'ok') return 'taken'
   // The choice is stored, so that a session that replaces this one gets it too.
   appState.setState({ isReceiveAdvert })
   return 'saved'
 }
 
-async function submitInNewSession(error: unknown): Promise<SubmitOutcome> {
-  if (!isLostSession(error)) throw error
-  await reopenSession()
-  return submitOnce()
-}
-
 /**
  * [F-08] Saves the typed address in the session. Any failure except `taken` and `incorrect` has already been shown to
- * the user.
+ * the user. The choice about advertising is undefined for a visitor who was not asked.
  */
-export async function submitEmail(): Promise<SubmitOutcome> {
+export async function submitEmail(isAdvertisingAllowed: boolean | undefined): Promise<SubmitOutcome> {
   try {
-    return await submitOnce().catch(submitInNewSession)
+    return await submitOnce(isAdvertisingAllowed).catch(async (error: unknown) => {
+      if (!isLostSession(error)) throw error
+      await reopenSession()
+      return submitOnce(isAdvertisingAllowed)
+    })
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const { failure } = error

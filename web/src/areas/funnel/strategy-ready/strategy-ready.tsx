@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
+import { loadConsentOptions } from '../email/consent-options.ts'
 import { useAnswer } from '../use-answer.ts'
 import { StrategyBasis } from './strategy-basis.tsx'
 import styles from './strategy-ready.module.css'
@@ -16,6 +17,7 @@ export function StrategyReady() {
   const isNewer = useAppState((state) => state.flow !== null)
   const [isBusy, setIsBusy] = useState(false)
   const answer = useAnswer()
+  useEffect(loadConsentOptions, [])
 
   async function continueToEmail() {
     setIsBusy(true)

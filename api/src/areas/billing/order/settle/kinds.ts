@@ -1,6 +1,12 @@
 import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
-import { findAccountEmail, findEmail, findSessionAccount } from '../../../identity/public.ts'
+import {
+  findAccountEmail,
+  findEmail,
+  findNewestSessionOf,
+  findSessionAccount,
+} from '../../../identity/public.ts'
+import { reportSale } from '../../../telemetry/public.ts'
 import type { WriteDeps } from '../../deps.ts'
 import { decideMove, othersOf } from '../../subscription/apply-event.ts'
 import { mailAddOnReceipt } from '../../subscription/emails/add-on-email.ts'
@@ -41,7 +47,9 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
       // The receipt goes to the email address that the payer entered last.
       const email = claimer === null ? findEmail(tx, sessionId) : findAccountEmail(tx, claimer)
       const buyer = { ...order, sessionId, email: (await email) ?? order.email }
-      return { moves: [], reason: await beginSubscription(deps, tx, { order: buyer, claimer, charge }) }
+      const reason = await beginSubscription(deps, tx, { order: buyer, claimer, charge })
+      if (reason === null) await reportSale(deps, tx, saleOf(order, sessionId, charge))
+      return { moves: [], reason }
     },
     unpaid: () => null,
   },
@@ -66,8 +74,11 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
   add_on: {
     grant: async (deps, tx, { order }, charge) => {
       const reason = await whyNoAddOn(tx, order, charge)
-      if (reason === null) await mailAddOnReceipt(deps, tx, order, charge.at)
-      return { moves: [], reason }
+      if (reason !== null) return { moves: [], reason }
+      await mailAddOnReceipt(deps, tx, order, charge.at)
+      const sessionId = await findNewestSessionOf(tx, order.accountId ?? '')
+      if (sessionId !== undefined) await reportSale(deps, tx, saleOf(order, sessionId, charge))
+      return { moves: [], reason: null }
     },
     unpaid: () => null,
   },
@@ -111,6 +122,12 @@ function sessionOf({ sessionId }: Order): string {
 
 function paidBy({ id: orderId }: Order, { amount, currency, at }: Charge) {
   return { orderId, amount, currency, at }
+}
+
+/** [O-75] A plan at a reduced price begins a trial. */
+function saleOf({ id: orderId, kind, discount }: Order, sessionId: string, { amount, currency, at }: Charge) {
+  const isTrial = kind === 'plan' && discount > 0
+  return { orderId, sessionId, isTrial, paid: { amount, currency }, at }
 }
 
 async function whyNoAddOn(tx: Writes, order: Order, charge: Charge): Promise<string | null> {

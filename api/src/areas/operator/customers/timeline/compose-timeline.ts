@@ -67,7 +67,14 @@ function composeVisits({ account, sessions }: PersonRows['customer']): Item[] {
       )
     }
     if (session.emailSetAt !== null)
-      items.push(item('email_left', id, session.emailSetAt, { wants_mail: session.wantsMail }))
+      items.push(
+        item('email_left', id, session.emailSetAt, {
+          wants_mail: session.wantsMail,
+          wants_mail_text: session.wantsMailText,
+          allows_ads: session.allowsAds,
+          allows_ads_text: session.allowsAdsText,
+        }),
+      )
   }
   return items
 }

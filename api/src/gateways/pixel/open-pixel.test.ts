@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { createLogger } from '../../log.ts'
-import { openLead } from './open-lead.ts'
+import { openPixel } from './open-pixel.ts'
 
 type Received = { readonly url: string | undefined; readonly headers: string; readonly body: unknown }
 
@@ -16,7 +16,13 @@ let answer: (response: http.ServerResponse) => void
 let pixelUrl: string
 const pixel = { pixelId: '424242', pixelToken: 'pixel-token-canary' }
 const here = 'https://academy.test'
-const lead = { eventId: 'visitor-1', at: new Date('2026-11-15T10:00:00.900Z'), email: null }
+const lead = {
+  name: 'Lead',
+  eventId: 'visitor-1',
+  at: new Date('2026-11-15T10:00:00.900Z'),
+  email: 'ana@academy.example',
+  paid: null,
+} as const
 
 beforeEach(async () => {
   received = []
@@ -44,8 +50,8 @@ function refuseWith(status: number) {
   answer = (response) => response.writeHead(status).end('{"error":{"message":"ana@academy.example"}}')
 }
 
-test('[T-01] a lead is a bare Lead with the hashed address, and the token is not in the url or a header', async () => {
-  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.send({ ...lead, email: ' Ana@Academy.Example' })
+test('[T-01] [O-71] a lead is a bare Lead with the hashed address, and the token is not in the url or a header', async () => {
+  await openPixel({ ...pixel, pixelUrl }, here, quietLog)?.send({ ...lead, email: ' Ana@Academy.Example' })
   expect(received).toEqual([
     {
       url: '/v23.0/424242/events',
@@ -67,12 +73,20 @@ test('[T-01] a lead is a bare Lead with the hashed address, and the token is not
   ])
 })
 
-test('[T-01] without consent the lead carries no address, only a digest of its own id', async () => {
-  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
+test('[O-75] a purchase carries what was paid and the id of the order, and nothing personal that is not hashed', async () => {
+  const paid = { amount: 1999, currency: 'USD' }
+  await openPixel({ ...pixel, pixelUrl }, here, quietLog)?.send({ ...lead, name: 'Purchase', paid })
   expect(received[0]?.body).toMatchObject({
-    data: [{ user_data: { external_id: [sha256('visitor-1')] } }],
+    data: [
+      {
+        event_name: 'Purchase',
+        event_id: 'visitor-1',
+        user_data: { em: [sha256('ana@academy.example')] },
+        custom_data: { value: 19.99, currency: 'USD' },
+      },
+    ],
   })
-  expect(JSON.stringify(received[0]?.body)).not.toContain('"em"')
+  expect(JSON.stringify(received)).not.toContain('ana@')
 })
 
 test.each([400, 401, 403, 404])(
@@ -81,7 +95,7 @@ test.each([400, 401, 403, 404])(
     refuseWith(status)
     let logged = ''
     const log = createLogger({ logLevel: 'debug' }, { write: (line) => void (logged += line) })
-    await openLead({ ...pixel, pixelUrl }, here, log)?.send({ ...lead, email: 'ana@academy.example' })
+    await openPixel({ ...pixel, pixelUrl }, here, log)?.send({ ...lead, email: 'ana@academy.example' })
     expect(logged).toContain(`"status":${status}`)
     expect(logged).not.toMatch(/ana|visitor-1|canary|e-mail/)
   },
@@ -91,20 +105,20 @@ test.each([408, 429, 500, 503])(
   'an answer that may pass (%i) is left to the queue to repeat',
   async (status) => {
     refuseWith(status)
-    const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
+    const sending = openPixel({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
     await expect(sending).rejects.toThrow(`the advertiser answered ${status}`)
   },
 )
 
 test('a broken connection, a refused one and a redirect are thrown without the token', async () => {
-  const gateway = openLead({ ...pixel, pixelUrl }, here, quietLog)
+  const gateway = openPixel({ ...pixel, pixelUrl }, here, quietLog)
   const failures: unknown[] = []
   const attempt = async () => gateway?.send(lead).catch((error: unknown) => failures.push(error))
   answer = (response) => response.destroy()
   await attempt()
   answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
   await attempt()
-  const nobody = openLead({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, here, quietLog)
+  const nobody = openPixel({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, here, quietLog)
   await nobody?.send(lead).catch((error: unknown) => failures.push(error))
   expect(failures).toHaveLength(3)
   for (const failure of failures) {
@@ -119,12 +133,12 @@ test('an advertiser that never answers is given up', async () => {
   })
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-  const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
+  const sending = openPixel({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
   await called
   patience.abort(new Error('time is up'))
   await expect(sending).rejects.toThrow('time is up')
 })
 
 test('without a pixel there is no gateway', () => {
-  expect(openLead({ pixelId: null, pixelToken: null, pixelUrl }, here, quietLog)).toBeNull()
+  expect(openPixel({ pixelId: null, pixelToken: null, pixelUrl }, here, quietLog)).toBeNull()
 })
