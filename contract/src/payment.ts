@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { discounts } from './discounts.ts'
 import { ok } from './envelope.ts'
-import { opaqueId, sessionId } from './text.ts'
+import { opaqueId, sessionId, utcTime } from './text.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -151,6 +151,42 @@ export const openAddOnForm = defineCall({
   body: z.strictObject({ ps: z._default(z.enum(['', 'stripe']), '') }),
   replies: { 200: openedForm },
   limits: { perMinute: 30 },
+})
+
+export const listAddOns = defineCall({
+  clause: 'O-72',
+  area: 'billing',
+  summary: 'Lists the courses that the account bought, with what a withdrawal gives back now',
+  method: 'GET',
+  path: '/payment/courses/',
+  access: 'user',
+  replies: {
+    200: z.object({
+      data: z.array(
+        z.object({
+          id: opaqueId,
+          title: z.string(),
+          currency: z.string(),
+          /** In minor units; 0 if it is too late. */
+          amount: z.number(),
+          /** The last day for a withdrawal. */
+          until: utcTime,
+        }),
+      ),
+    }),
+  },
+})
+
+export const withdrawAddOn = defineCall({
+  clause: 'O-72',
+  area: 'billing',
+  summary: 'Withdraws from the purchase of a course: the money goes back, and the course is closed',
+  method: 'POST',
+  path: '/payment/courses/withdraw/',
+  access: 'user',
+  body: z.strictObject({ id: z.uuid() }),
+  replies: { 200: ok },
+  limits: { perMinute: 10 },
 })
 
 export const readDiscounts = defineCall({

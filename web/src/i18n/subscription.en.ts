@@ -61,6 +61,14 @@ export default {
   accept: 'I accept the terms of use and the automatic renewal.',
   terms: 'Terms of use',
   should_accept: 'You should accept terms to continue',
+  return_course: 'Give back a course',
+  return_none: 'You have not bought a course apart from your plan.',
+  return_text:
+    'You can give back “{title}” until {date}, without giving a reason. You get back {amount}, all that you paid for it.',
+  return_effect:
+    'The course closes at once, and your plan goes on as before. The money goes to the card you paid with, and we confirm it by mail.',
+  return_confirm: 'Give it back',
+  return_late: 'The 14 days in which “{title}” could be given back ended on {date}.',
   refund_title: 'Your money back',
   refund_text: 'This is what you are entitled to now. Choose what fits you:',
   ground_guarantee: 'Money-back guarantee',

@@ -65,6 +65,14 @@ export default {
   accept: 'Acepto los términos de uso y la renovación automática.',
   terms: 'Términos de uso',
   should_accept: 'Debes aceptar los términos para continuar',
+  return_course: 'Devolver un curso',
+  return_none: 'No has comprado ningún curso aparte de tu plan.',
+  return_text:
+    'Puedes devolver «{title}» hasta el {date}, sin dar motivos. Te devolvemos {amount}, todo lo que pagaste por él.',
+  return_effect:
+    'El curso se cierra enseguida y tu plan sigue igual que antes. El dinero va a la tarjeta con la que pagaste, y te lo confirmamos por correo.',
+  return_confirm: 'Devolverlo',
+  return_late: 'Los 14 días para devolver «{title}» terminaron el {date}.',
   refund_title: 'Tu dinero de vuelta',
   refund_text: 'Esto es lo que te corresponde ahora. Elige lo que se ajuste a tu caso:',
   ground_guarantee: 'Garantía de devolución',

@@ -6,6 +6,7 @@ import { listPlans, readDiscounts } from './catalogue/list-plans.ts'
 import { cancel } from './flows/cancel.ts'
 import { claimOffer } from './flows/claim-offer.ts'
 import { refund } from './flows/refund/refund.ts'
+import { listAddOns, withdrawAddOn } from './flows/refund/withdraw-add-on.ts'
 import { replaceCard } from './flows/replace-card.ts'
 import { restore } from './flows/restore.ts'
 import { buyAddOn, openAddOnForm } from './flows/sell/buy-add-on.ts'
@@ -23,6 +24,8 @@ export const billingRoutes = [
   on(payment.readCheckout, readCheckout),
   on(payment.buyAddOn, buyAddOn),
   on(payment.openAddOnForm, openAddOnForm),
+  on(payment.listAddOns, listAddOns),
+  on(payment.withdrawAddOn, withdrawAddOn),
   on(payment.readDiscounts, readDiscounts),
   on(subscription.updateSubscription, updateSubscription),
   on(subscription.restoreSubscription, restore),

@@ -44,7 +44,7 @@ export async function prepareAction(
     consequences: decision.consequences,
     token: tokenOf(action, found),
     subscriptionId: found.held?.row.id ?? null,
-    carryOut: () => carryOut({ ...deps, now: () => at }, tx, found, decision),
+    carryOut: () => carryOut({ ...deps, now: () => at }, tx, found, decision, action),
   }
 }
 
@@ -66,19 +66,34 @@ function tokenOf(
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
-async function carryOut(deps: WriteDeps, tx: Writes, found: Case, decision: Decision): Promise<void> {
+async function carryOut(
+  deps: WriteDeps,
+  tx: Writes,
+  found: Case,
+  decision: Decision,
+  action: SupportAction,
+): Promise<void> {
   const { order, held } = found
   const { event, returned, consequences } = decision
   const at = deps.now()
   for (const id of returned) await changeOrder(tx, id, { state: 'paid', failure: null, changedAt: at })
-  if (consequences.refund !== null && order !== null) await refund(deps, tx, found, decision)
+  if (consequences.refund !== null && order !== null)
+    await refund(deps, tx, found, decision, reasonOf(action))
   if (event === null || held === null) return
   const next = await applyEvent(deps, tx, held, event)
   if ('rejected' in next) throw new Error(`${event.kind} was decided and then rejected: ${next.reason}`)
   if (event.kind === 'restore_requested') await confirmRestore(deps, tx, next)
 }
 
-async function refund(deps: WriteDeps, tx: Writes, { order, money }: Case, decision: Decision) {
+const reasonOf = (action: SupportAction) => ('reason' in action && action.reason) || 'support'
+
+async function refund(
+  deps: WriteDeps,
+  tx: Writes,
+  { order, money }: Case,
+  decision: Decision,
+  reason: string,
+): Promise<void> {
   const { refund: wanted, email } = decision.consequences
   if (order === null || money === null || wanted === null) return
   const at = deps.now()
@@ -89,7 +104,7 @@ async function refund(deps: WriteDeps, tx: Writes, { order, money }: Case, decis
   // The state machine requests the refund of a whole period itself, and its email says so.
   if (decision.event !== null) return
   const amount = wanted.isWhole ? null : wanted.amount
-  await requestRefund(deps, tx, { orderId: order.id, amount, reason: 'support' })
+  await requestRefund(deps, tx, { orderId: order.id, amount, reason })
   if (email === 'refunded' || email === 'refunded_in_part')
     await mailRefund(deps, tx, { order, amount: wanted.amount, total: wanted.total, isWhole: wanted.isWhole })
 }

@@ -9,7 +9,13 @@ import type { SubscriptionState } from '../subscription/machine/moves.ts'
 
 export type SupportAction =
   /** A null amount refunds all that is left of the charge. */
-  | { readonly kind: 'refund'; readonly orderId: string; readonly amount: number | null }
+  | {
+      readonly kind: 'refund'
+      readonly orderId: string
+      readonly amount: number | null
+      /** Why, in the books; an operator's refund unless it says otherwise. */
+      readonly reason?: 'withdrawal'
+    }
   | { readonly kind: 'cancel'; readonly subscriptionId: string }
   | { readonly kind: 'grant_days'; readonly subscriptionId: string; readonly days: number }
   | { readonly kind: 'restore'; readonly subscriptionId: string }

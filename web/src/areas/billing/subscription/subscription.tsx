@@ -24,6 +24,7 @@ import { OfferPopup } from './offer-popup.tsx'
 import { planSheet } from './plan/load-plan-sheet.tsx'
 import { ReactivatePopup } from './reactivate-popup.tsx'
 import { RefundPopup } from './refund-popup.tsx'
+import { ReturnCourse } from './return-course.tsx'
 import styles from './subscription.module.css'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { usePopups } from './use-popups.ts'
@@ -187,6 +188,7 @@ export function Subscription() {
               {t('money_back')}
             </LinkButton>
           )}
+        <ReturnCourse />
         <LinkButton onClick={() => go('subscription_policy')}>{t('policy')}</LinkButton>
       </div>
 

@@ -53,7 +53,7 @@ async function formIsThere(times = 1) {
   provider.tell('mounted')
 }
 
-test('[D11] from the map it is sold at 89.99: what it contains, the price, the consent, no other price (D32)', () => {
+test('[D11] [O-73] from the map it is sold at 89.99: what it contains, the price, the consent, no other price (D32)', () => {
   render(<Upsale />)
   expect(screen.getByRole('heading', { name: 'Get the full fundamental analysis course' })).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)

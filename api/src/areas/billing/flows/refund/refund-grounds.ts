@@ -66,6 +66,11 @@ export function listRefunds(paid: Paid, now: Date): Refund[] {
   ]
 }
 
+/** [O-72] Whether a purchase at this time can still be withdrawn from, and the last day for it. */
+export function withdrawalOf(boughtAt: Date, now: Date): { isOpen: boolean; until: Date } {
+  return { isOpen: now < endOfDay(boughtAt, withdrawalDays), until: afterDays(boughtAt, withdrawalDays) }
+}
+
 /** The sum of what was paid for this subscription and not refunded. */
 export const totalPaid = ({ charges }: Pick<Paid, 'charges'>): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0)

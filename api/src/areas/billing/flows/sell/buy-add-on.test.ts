@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-test('[U-04] an introductory offer is for the first day after registration; then the regular price is charged (D32)', async () => {
+test('[U-04] [O-73] an introductory offer is for the first day after registration; then the regular price is charged (D32)', async () => {
   const { pid, token, accountId } = await shop.newOwner()
   shop.pass({ days: 1 })
   for (const discount of ['66', '74'])

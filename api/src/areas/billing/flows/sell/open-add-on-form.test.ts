@@ -39,7 +39,7 @@ const ledgerOf = ({ accountId }: Signed) =>
 const ownsCourse = async ({ accountId }: Signed) =>
   (await readRights(shop.deps, accountId)).addOns.includes('fundamental-analysis')
 
-test('[W-11] [D11] [I4] a free account pays the regular price in a card form, and the course is open at once (D32)', async () => {
+test('[W-11] [D11] [I4] [O-73] a free account pays the regular price in a card form, and the course is open at once (D32)', async () => {
   const person = await newFreePerson()
   const { data } = await open(person, 'es')
   const id = String(data.id)
