@@ -1,56 +1,21 @@
-import { execFile } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { createHmac } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-
-const root = join(import.meta.dirname, '..')
-/** Passkeys belong to a host name, and the address of the other tests is a number. */
-const base = () => (process.env['VELA_URL'] ?? '').replace('127.0.0.1', 'localhost')
+import {
+  acceptWithPasskey,
+  button,
+  heading,
+  inviteByCommand,
+  newOperator,
+  plugInKey,
+  roomErrors,
+  roomUrl,
+} from './operators.ts'
 
 test.beforeEach(({ errors }) => {
-  errors.expect(/outside: \w+ http:\/\/localhost:/)
-  // The page asks who is signed in.
-  errors.expect(/status of 401/)
+  for (const error of roomErrors) errors.expect(error)
 })
-
-const newAddress = () => `${randomUUID().slice(0, 8)}@room.example`
-
-async function inviteByCommand(email: string, role = 'owner'): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['api/dist/operator-command.js', 'invite', email, '--role', role],
-    { cwd: root, env: { ...process.env, DATA_DIR: process.env['VELA_DATA'], DATABASE_URL: '' } },
-  )
-  return /http:\S+/.exec(stdout)?.[0] ?? ''
-}
-
-/** A security key that confirms by itself. */
-async function plugInKey(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-async function acceptWithPasskey(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await button(page, 'Create a passkey').click()
-  await expect(button(page, 'Sign out')).toBeVisible()
-}
 
 /** The code of an authenticator app (RFC 6238), so many steps of 30 seconds from now. */
 function codeOf(secret: string, steps = 0): string {
@@ -70,10 +35,10 @@ test('[O-01] [O-02] an invited owner comes in by passkey, signs out and in again
 }) => {
   // The used invitation at the end.
   errors.expect(/status of 400/)
-  const email = newAddress()
+  const email = newOperator()
   await plugInKey(page)
   const link = await inviteByCommand(email)
-  expect(new URL(link).origin).toBe(base())
+  expect(new URL(link).origin).toBe(roomUrl())
   await acceptWithPasskey(page, link)
   await page.getByRole('link', { name: 'Operators' }).click()
   await expect(heading(page, 'Operators')).toBeVisible()
@@ -107,13 +72,13 @@ test('[O-03] [O-07] a call that needs a fresh proof asks for it, loses no input 
 }) => {
   errors.expect(/status of 403/)
   await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newAddress()))
+  await acceptWithPasskey(page, await inviteByCommand(newOperator()))
   await page.getByRole('link', { name: 'Operators' }).click()
   const stale = { status: 'fail', type: 'proof_required', message: 'Confirm that it is you, then try again.' }
   await page.route('**/operators/invite/', (route) => route.fulfill({ status: 403, json: stale }), {
     times: 1,
   })
-  const support = newAddress()
+  const support = newOperator()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(support)
   await button(page, 'Create the invitation').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -124,7 +89,7 @@ test('[O-03] [O-07] a call that needs a fresh proof asks for it, loses no input 
   await expect(dialog).toBeHidden()
   const made = page.getByRole('status').filter({ hasText: 'It works once' })
   const link = (await made.locator('code').textContent()) ?? ''
-  expect(link).toContain(`${base()}/operator/invitation#`)
+  expect(link).toContain(`${roomUrl()}/operator/invitation#`)
   await expect(page.getByRole('cell', { name: support, exact: true })).toBeVisible()
 })
 
@@ -133,7 +98,7 @@ test('[O-02] [O-07] support comes in by authenticator app, and back with a recov
   errors,
 }) => {
   errors.expect(/status of 400/)
-  const email = newAddress()
+  const email = newOperator()
   await page.goto(await inviteByCommand(email, 'support'))
   await expect(page.getByText(`${email} joins as support`)).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -178,8 +143,18 @@ for (const size of [
   }) => {
     await page.setViewportSize(size)
     await plugInKey(page)
-    await acceptWithPasskey(page, await inviteByCommand(newAddress()))
-    for (const name of ['Today', 'Funnel', 'Money', 'Learning', 'Health', 'Operators', 'Audit log']) {
+    await acceptWithPasskey(page, await inviteByCommand(newOperator()))
+    for (const name of [
+      'Today',
+      'Funnel',
+      'Money',
+      'Customers',
+      'Disputes',
+      'Learning',
+      'Health',
+      'Operators',
+      'Audit log',
+    ]) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByLabel('loading')).toHaveCount(0)
@@ -194,8 +169,8 @@ test('[O-21] an operator lands on Today, with what needs them and a link to wher
   page,
 }) => {
   await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newAddress()))
-  await page.goto(`${base()}/operator/`)
+  await acceptWithPasskey(page, await inviteByCommand(newOperator()))
+  await page.goto(`${roomUrl()}/operator/`)
   await expect(heading(page, 'Today')).toBeVisible()
   await page.getByLabel('Period').selectOption('Last 7 days')
   await expect(page).toHaveURL(/days=7$/)
@@ -207,8 +182,8 @@ test('[O-21] an operator lands on Today, with what needs them and a link to wher
 
 test('[O-60] [O-07] with the keyboard alone an owner removes an operator', async ({ page }) => {
   await plugInKey(page)
-  const leaving = newAddress()
-  const owner = newAddress()
+  const leaving = newOperator()
+  const owner = newOperator()
   await acceptWithPasskey(page, await inviteByCommand(leaving, 'analyst'))
   await button(page, 'Sign out').click()
   await acceptWithPasskey(page, await inviteByCommand(owner))

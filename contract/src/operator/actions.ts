@@ -136,6 +136,7 @@ export const listRefundRequests = defineCall({
           order: z.string(),
           amount: z.nullable(z.number()),
           reason: z.string(),
+          /** The address of the operator who asked. */
           requested_by: z.string(),
           requested_at: z.string(),
           expires_at: z.string(),

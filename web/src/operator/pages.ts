@@ -17,6 +17,7 @@ import type { Permission } from '@vela/contract/operator/permissions'
 import type { ComponentType } from 'react'
 import { AuditPage } from './audit/audit-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
+import { DisputesPage } from './disputes/disputes-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
@@ -44,6 +45,7 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/funnel', name: 'Funnel', permission: 'reports', Page: VisitsPage },
   { path: '/operator/money', name: 'Money', permission: 'reports', Page: MoneyPage },
   { path: '/operator/customers', name: 'Customers', permission: 'customers', Page: CustomersPage },
+  { path: '/operator/disputes', name: 'Disputes', permission: 'reports', Page: DisputesPage },
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },

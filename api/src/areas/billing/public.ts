@@ -1,4 +1,4 @@
-export { countDisputes, listOpenAlerts, markAlertRefunded } from './alerts/payment-alert.table.ts'
+export { countDisputes, listOpenAlerts } from './alerts/payment-alert.table.ts'
 export { findLinkedAlert, reviewWarningJob } from './alerts/receive-alert.ts'
 export { awaitsAccount } from './awaits-account.ts'
 export { catalogue as builtInPrices } from './catalogue/catalogue.ts'

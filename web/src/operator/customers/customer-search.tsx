@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
+import { Empty } from '../parts/cards.tsx'
 import { formatDay } from '../parts/format.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Table } from '../parts/table.tsx'
@@ -56,11 +57,7 @@ export function CustomerSearch({ query, onSearch }: CustomerSearchProps) {
           <Button type="submit">{texts.find}</Button>
         </form>
       </search>
-      {query === null ? (
-        <p className={styles.empty}>{texts.unsearched}</p>
-      ) : (
-        <Results key={query} query={query} />
-      )}
+      {query === null ? <Empty>{texts.unsearched}</Empty> : <Results key={query} query={query} />}
     </>
   )
 }

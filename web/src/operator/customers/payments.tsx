@@ -1,10 +1,10 @@
 import { formatMoney } from '@vela/contract/money'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Card, Cards, Empty, Small } from '../parts/cards.tsx'
 import { formatTime } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
 import { OfferList } from './actions/offer-list.tsx'
 import { type Draft, offersOfOrder } from './actions/offers.ts'
-import styles from './customer-view.module.css'
 import { texts } from './customers.texts.ts'
 import { nameOrder, type Order } from './words.ts'
 
@@ -17,27 +17,25 @@ export function Payments({ orders, onChoose }: PaymentsProps) {
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
   return (
     <Section title={texts.payments}>
-      {paid.length === 0 && <p className={styles.empty}>{texts.noPayment}</p>}
-      <ul className={styles.cards}>
+      {paid.length === 0 && <Empty>{texts.noPayment}</Empty>}
+      <Cards>
         {paid.map((order) => (
-          <li key={order.id} className={styles.card}>
-            <div className={styles.head}>
-              <h3>
-                {nameOrder(order)}, {formatMoney(order.amount, order.currency, 'en')}
-              </h3>
-              <Badge tone={toneOf(order)}>{stateOf(order)}</Badge>
-            </div>
-            <p className={styles.small}>
+          <Card
+            key={order.id}
+            title={`${nameOrder(order)}, ${formatMoney(order.amount, order.currency, 'en')}`}
+            end={<Badge tone={toneOf(order)}>{stateOf(order)}</Badge>}
+          >
+            <Small>
               {formatTime(order.created_at)}, {order.gateway}, <code>{order.charge}</code>
-            </p>
+            </Small>
             <OfferList
               offers={offersOfOrder(order)}
               about={`${nameOrder(order)}, ${formatTime(order.created_at)}`}
               onChoose={onChoose}
             />
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Cards>
     </Section>
   )
 }

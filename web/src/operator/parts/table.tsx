@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { Empty } from './cards.tsx'
 import { Loading } from './loading.tsx'
 import { Notice } from './notice.tsx'
 import styles from './table.module.css'
@@ -34,7 +35,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <>
       {failure && <Notice>{failure}</Notice>}
       {rows === null && failure === null && <Loading label={`${caption}: loading`} />}
-      {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {rows?.length === 0 && <Empty>{empty}</Empty>}
       {rows !== null && rows.length > 0 && (
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

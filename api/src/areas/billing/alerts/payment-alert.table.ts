@@ -81,8 +81,18 @@ export async function linkAlert(tx: Pick<Db, 'update'>, id: string, orderId: str
     .where(and(eq(paymentAlert.id, id), isNull(paymentAlert.orderId)))
 }
 
-export async function markAlertRefunded(tx: Pick<Db, 'update'>, id: string): Promise<void> {
-  await tx.update(paymentAlert).set({ state: 'refunded' }).where(eq(paymentAlert.id, id))
+/** [O-45] Closes the warnings of a charge that was refunded: no dispute can follow any more. */
+export async function closeWarningsOf(tx: Pick<Db, 'update'>, orderId: string): Promise<void> {
+  await tx
+    .update(paymentAlert)
+    .set({ state: 'refunded' })
+    .where(
+      and(
+        eq(paymentAlert.orderId, orderId),
+        eq(paymentAlert.kind, 'early_warning'),
+        eq(paymentAlert.state, 'open'),
+      ),
+    )
 }
 
 type MonthCount = {

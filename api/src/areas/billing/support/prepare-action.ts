@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Writes } from '../../../db/database.ts'
+import { closeWarningsOf } from '../alerts/payment-alert.table.ts'
 import { supportWords } from '../catalogue/consent-versions.ts'
 import type { WriteDeps } from '../deps.ts'
 import { requestRefund } from '../order/refund-order.ts'
@@ -101,6 +102,7 @@ async function refund(
   const elsewhere = money.refunded - money.requested
   if (elsewhere > 0)
     await addRefund(tx, { id: randomUUID(), orderId: order.id, amount: elsewhere, reason: 'at_provider', at })
+  if (wanted.isWhole) await closeWarningsOf(tx, order.id)
   // The state machine requests the refund of a whole period itself, and its email says so.
   if (decision.event !== null) return
   const amount = wanted.isWhole ? null : wanted.amount

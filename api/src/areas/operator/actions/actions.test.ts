@@ -102,7 +102,16 @@ test('[O-06] a refund above the limit waits for a second operator, who is anothe
   expect(await decide(support, 'approve')).toMatchObject({ code: 403, type: 'own_request' })
   const other = await room.operator('owner')
   expect(await room.ask(other, 'refund-requests/')).toMatchObject({
-    requests: [{ id: request, customer, order: purchaseId, amount: 200, is_own: false }],
+    requests: [
+      {
+        id: request,
+        customer,
+        order: purchaseId,
+        amount: 200,
+        requested_by: expect.stringContaining('@'),
+        is_own: false,
+      },
+    ],
   })
   expect(await decide(other, 'approve')).toMatchObject({ code: 200, status: 'approved' })
   expect(await decide(other, 'approve')).toMatchObject({ code: 409, type: 'not_open' })

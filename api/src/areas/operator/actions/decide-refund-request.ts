@@ -29,7 +29,7 @@ export async function listRefundRequests(
       order: one.orderId,
       amount: one.amount,
       reason: one.reason,
-      requested_by: one.requestedBy,
+      requested_by: one.requester ?? one.requestedBy,
       requested_at: one.requestedAt.toISOString(),
       expires_at: one.expiresAt.toISOString(),
       is_own: one.requestedBy === operator.operatorId,

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
+import { operator } from '../access/operator.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const refundRequest = pgTable('refund_request', {
@@ -57,10 +58,15 @@ export async function closeRefundRequest(
   await tx.update(refundRequest).set(change).where(eq(refundRequest.id, id))
 }
 
-export async function listOpenRequests(db: Pick<Db, 'select'>, now: Date): Promise<StoredRequest[]> {
+/** The open requests with the address of the operator who asked, the oldest first. */
+export async function listOpenRequests(
+  db: Pick<Db, 'select'>,
+  now: Date,
+): Promise<(StoredRequest & { readonly requester: string | null })[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(refundRequest), requester: operator.email })
     .from(refundRequest)
+    .leftJoin(operator, eq(operator.id, refundRequest.requestedBy))
     .where(and(eq(refundRequest.state, 'open'), gt(refundRequest.expiresAt, now)))
     .orderBy(asc(refundRequest.requestedAt))
     .limit(200)

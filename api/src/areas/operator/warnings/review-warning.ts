@@ -1,10 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import {
-  findLinkedAlert,
-  markAlertRefunded,
-  prepareAction,
-  waitForChargeInFlight,
-} from '../../billing/public.ts'
+import { findLinkedAlert, prepareAction, waitForChargeInFlight } from '../../billing/public.ts'
 import type { ActionTx } from '../actions/prepared.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { findCustomer } from '../customers/find-customer.ts'
@@ -39,7 +34,6 @@ async function review(deps: ReviewDeps, tx: ActionTx, alertId: string): Promise<
   const { refund } = prepared.consequences
   if (refund === null || refund.amount > limit) return null
   await prepared.carryOut()
-  await markAlertRefunded(tx, id)
   await recordAction(tx, {
     operatorId: null,
     action: 'rule.refund_early_warning',

@@ -64,6 +64,21 @@ test('[O-45] an early warning is stored once and shown; without a rule nothing i
   expect(await stateOf(order)).toBe('trial')
 })
 
+test('[O-45] a warning is closed when an operator refunds the whole charge, and not by a part', async () => {
+  const order = await sell()
+  await raise(order, 'early_warning')
+  const refund = async (amount: number | null) => {
+    const action = { kind: 'refund', order, amount }
+    const customer = `customers/order-${order}`
+    const { token } = await ask(`${customer}/preview/`, { action })
+    await ask(`${customer}/refund/`, { action, token, reason: 'warned', key: randomUUID() })
+  }
+  await refund(500)
+  expect(await alertsOf(order)).toHaveLength(1)
+  await refund(null)
+  expect(await alertsOf(order)).toEqual([])
+})
+
 test('[O-46] a warning within the owner’s limit is refunded by rule, recorded, and closed', async () => {
   expect(await ask('warning-rule/')).toMatchObject({ limit: null })
   expect(await ask('warning-rule/save/', { limit: 1998 })).toMatchObject({ code: 200 })
