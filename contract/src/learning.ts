@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { cast } from './cast.ts'
 import { ok } from './envelope.ts'
 import { freshNumbers, interaction } from './interaction.ts'
 import { plan } from './plan-shape.ts'
@@ -43,7 +44,13 @@ export const listCourses = defineCall({
   replies: { 200: z.object({ data: z.array(course) }) },
 })
 
-const readingPage = z.object({ id: z.string(), title: z.string(), content: z.string() })
+const readingPage = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** [N-13] Whose picture opens the page. One that this client does not know is left out. */
+  person: z.catch(z.optional(z.enum(cast)), undefined),
+})
 
 const quizPage = z.object({
   id: z.string(),

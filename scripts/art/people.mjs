@@ -29,12 +29,6 @@ const bill = (skin) => ({
 <path stroke="${coral}" stroke-width="9" stroke-linecap="round" d="M693 692h70M680 716h66M669 740h62"/>`,
 })
 
-const pointing = (skin, dots) => ({
-  pose: 'PointingUp',
-  cloth: skin,
-  pieces: [[dots, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16]],
-})
-
 const heroes = {
   'gender-male': { ...leo, face: 'smile', body: blazer(sky, white) },
   'gender-female': { ...mia, face: 'smile', body: { pose: 'ButtonShirt', cloth: sun } },
@@ -45,8 +39,6 @@ const figures = {
   'before-female': { ...mia, face: 'concerned', tint: 'fog', body: bill(skins.porcelain) },
   'goal-male': { ...leo, face: 'calm', tint: 'mint', body: coffee(tide, skins.honey) },
   'goal-female': { ...mia, face: 'cute', tint: 'sand', body: coffee(sun, skins.porcelain) },
-  success: { ...zoe, face: 'calm', tint: 'sand', body: pointing(skins.chestnut, sun) },
-  fail: { ...sam, face: 'solemn', tint: 'blush', body: { pose: 'Whatever', cloth: skins.amber } },
 }
 
 const ages = {
@@ -94,6 +86,52 @@ const portraits = {
   },
 }
 
+/** The people of the lessons, the same through all courses. */
+const cast = {
+  'cast-olena': {
+    head: 'bun',
+    hair: hairs.copper,
+    skin: skins.porcelain,
+    face: 'smile',
+    tint: 'mist',
+    cloth: sky,
+  },
+  'cast-samuel': {
+    head: 'flatTop',
+    hair: ink,
+    skin: skins.chestnut,
+    face: 'smile',
+    tint: 'sand',
+    cloth: leaf,
+  },
+  'cast-mei': {
+    head: 'mediumStraight',
+    hair: ink,
+    skin: skins.porcelain,
+    face: 'calm',
+    glasses: 'glasses2',
+    tint: 'blush',
+    cloth: rose,
+  },
+  'cast-tomas': {
+    head: 'short3',
+    hair: hairs.walnut,
+    skin: skins.honey,
+    face: 'smile',
+    tint: 'mint',
+    cloth: sun,
+  },
+  'cast-lucia': {
+    head: 'longCurly',
+    hair: hairs.walnut,
+    skin: skins.amber,
+    face: 'calm',
+    tint: 'sand',
+    cloth: coral,
+  },
+  'cast-wei': { head: 'hatBeanie', hair: ink, skin: skins.amber, face: 'smile', tint: 'mint', cloth: tide },
+}
+
 const draw = (make, people) =>
   Object.entries(people).map(([name, person]) => [`${name}.svg`, `${make(name, person)}\n`])
 
@@ -102,4 +140,5 @@ export const people = Object.fromEntries([
   ...draw(bust, ages),
   ...draw(figure, figures),
   ...draw(portrait, portraits),
+  ...draw(portrait, cast),
 ])

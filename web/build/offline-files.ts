@@ -56,7 +56,8 @@ const isWanted = (key: string) =>
  * network anyway.
  */
 function assetsOf(chunk: ManifestChunk): string[] {
-  const assets = chunk.assets ?? []
+  // A person's picture is loaded with the page that it opens, a page in each course.
+  const assets = (chunk.assets ?? []).filter((file) => !file.includes('/cast-'))
   return chunk.src === entryKey ? assets.filter((file) => file.endsWith('.woff2')) : assets
 }
 

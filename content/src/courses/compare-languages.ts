@@ -6,7 +6,7 @@ import type { WrittenElement } from './written-elements.ts'
  */
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
-  if (element.kind === 'page') return `page ${element.slug}`
+  if (element.kind === 'page') return `page ${element.slug} (${element.person})`
   const { slug, asks, interaction, sums, ranges, groups, options } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
   const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')

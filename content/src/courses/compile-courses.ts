@@ -41,7 +41,10 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
   return (chapterId: string): CompiledElement[] => {
     const compile = (element: WrittenElement): CompiledElement => {
       const named = { id: `${chapterId}/${element.slug}`, title: element.title }
-      if (element.kind === 'page') return { ...named, content: compilePage(element) }
+      if (element.kind === 'page') {
+        const { person } = element
+        return { ...named, content: compilePage(element), ...(person && { person }) }
+      }
       const options = element.options.map(({ id, text, isRight, why }) => ({
         id,
         answer: text,

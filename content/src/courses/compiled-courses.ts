@@ -1,7 +1,13 @@
+import type { CastMember } from '@vela/contract/cast'
 import type { QuizPage } from '@vela/contract/learning'
 
 /** A page: `content` is sanitised HTML (styles: reading.css of the lesson). */
-type CompiledPage = { readonly id: string; readonly title: string; readonly content: string }
+type CompiledPage = {
+  readonly id: string
+  readonly title: string
+  readonly content: string
+  readonly person?: CastMember
+}
 
 type CompiledOption = {
   readonly id: string

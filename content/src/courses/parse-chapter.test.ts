@@ -41,11 +41,18 @@ test('a chapter has its pages and quizzes in order, with their line numbers', ()
   expect(complaints(chapter)).toEqual([])
 })
 
+test('[N-13] a page may open with a person, the same one in both languages', () => {
+  const opening = (person: string) => parseChapter(`## page start${person}: A rainy Monday`).elements
+  expect(opening(' (olena)')).toMatchObject([{ kind: 'page', person: 'olena' }])
+  expect(opening('')).toMatchObject([{ person: null }])
+  expect(differenceOf(opening(' (olena)'), opening(' (wei)'))).toMatch(/olena.*wei/)
+})
+
 test.each([
   ['# A title', 1, /heading/],
   ['Words first.', 1, /before the first/],
   ['## page Bad_Id: Title', 1, /heading/],
-  ['## page x (concept): Title', 1, /no kind/],
+  ['## page x (concept): Title', 1, /opens with one of/],
   ['## quiz x: Question?', 1, /kind/],
   ['## quiz x (concept): Question?\nstray', 2, /no sum/],
 ])('%j is refused at its line', (text, line, problem) => {
@@ -65,6 +72,7 @@ test.each([
 
 const pageOf = (body: string): WrittenPage => ({
   kind: 'page',
+  person: null,
   slug: 'x',
   title: 'X',
   line: 1,

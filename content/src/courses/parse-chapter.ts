@@ -1,10 +1,12 @@
+import { cast } from '@vela/contract/cast'
 import { parseQuiz } from './parse-quiz.ts'
 import type { Problem, WrittenElement } from './written-elements.ts'
 
 type Parsed = { readonly elements: readonly WrittenElement[]; readonly problems: readonly Problem[] }
 
 const heading = /^## (page|quiz) ([a-z0-9]+(?:-[a-z0-9]+)*)(?: \((\w+(?:, \w+)?)\))?: (\S.*)$/
-const headingForm = 'a heading must be "## page id: Title" or "## quiz id (kind): Question"'
+const headingForm =
+  'a heading must be "## page id: Title", "## page id (person): Title" or "## quiz id (kind): Question"'
 
 type Block = { readonly line: number; readonly head: RegExpExecArray; readonly lines: readonly string[] }
 
@@ -16,9 +18,14 @@ export function parseChapter(text: string): Parsed {
     const [, kind, slug = '', kinds, title = ''] = block.head
     const named = { slug, title: title.trim(), line: block.line }
     if (kind === 'quiz') return parseQuiz(named, kinds, block.lines, problems)
-    if (kinds !== undefined) problems.push({ line: block.line, text: 'a page has no kind' })
+    const person = cast.find((member) => member === kinds) ?? null
+    if (kinds !== undefined && person === null)
+      problems.push({
+        line: block.line,
+        text: `a page opens with one of ${cast.join(', ')}, not with "${kinds}"`,
+      })
     const body = block.lines.join('\n')
-    return { ...named, kind: 'page', body, bodyLine: block.line + 1 }
+    return { ...named, kind: 'page', person, body, bodyLine: block.line + 1 }
   })
   return { elements, problems }
 }

@@ -1,3 +1,4 @@
+import type { CastMember } from '@vela/contract/cast'
 import type { InteractionKind } from '@vela/contract/interaction'
 
 export type Problem = { readonly line: number; readonly text: string }
@@ -7,6 +8,8 @@ export type WrittenPage = {
   readonly slug: string
   readonly title: string
   readonly line: number
+  /** Whose picture opens the page. */
+  readonly person: CastMember | null
   /** Markdown, and the line where it starts. */
   readonly body: string
   readonly bodyLine: number

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { consultantAvatar, profileAvatars } from './avatars.ts'
+import { castPictures } from './cast.ts'
 import { coursePictures } from './courses.ts'
 import { flags } from './flags.ts'
 import { funnelSigns } from './funnel-signs.ts'
@@ -23,6 +24,7 @@ const listed: PictureFile[] = [
   ...Object.values(goalPeople),
   ...Object.values(profileAvatars),
   consultantAvatar,
+  ...Object.values(castPictures),
   ...Object.values(goalObjects),
   ...Object.values(moods),
   ...Object.values(coursePictures),

@@ -38,6 +38,15 @@ test('[L-10] next on a reading page records it, moves on and focuses the new hea
   expect(appState.getState().activeLesson).toBe('c/one/rent')
 })
 
+test('[N-13] a page that opens with a person shows their picture', async () => {
+  const [first, ...rest] = elements
+  const data = [{ ...first, person: 'olena' }, ...rest]
+  await openAcademy({ answers: { elements: { body: { data, terms: {}, hash: 'a-hash' } } } })
+  const { container } = render(<Lesson />)
+  await heading('Forty small doors')
+  expect(container.querySelector('img[src*="cast-olena"]')).toBeVisible()
+})
+
 test('[L-10] a double tap on Next passes one page, not two', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   appState.setState({ activeLesson: 'c/one/rent' })

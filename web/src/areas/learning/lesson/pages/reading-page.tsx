@@ -1,6 +1,8 @@
 import './reading.css'
 import type { ReadingPage as Page } from '@vela/contract/learning'
 import { type MouseEvent, memo, useMemo } from 'react'
+import { castPictures } from '../../../../pictures/cast.ts'
+import { Picture } from '../../../../ui/layout/picture.tsx'
 import { trustLesson } from '../../../../ui/trusted-types.ts'
 import styles from '../lesson.module.css'
 
@@ -29,6 +31,11 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
 
   return (
     <>
+      {page.person && (
+        <div className={styles.person}>
+          <Picture {...castPictures[page.person]} alt="" />
+        </div>
+      )}
       <h1 className={styles.title} lang={lang}>
         {page.title}
       </h1>
