@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { checkLexicon } from './src/check-lexicon.ts'
 import { checkOtherTexts } from './src/check-other-texts.ts'
 import { checkCourses } from './src/courses/check-courses.ts'
 import { quizStatistics } from './src/courses/quiz-statistics.ts'
@@ -13,7 +14,7 @@ if (only !== undefined && !outline.courses.some(({ id }) => id === only)) {
 }
 const problems = [
   ...checkCourses(outline, new Date().getFullYear(), only),
-  ...(only === undefined ? checkOtherTexts() : []),
+  ...(only === undefined ? [...checkOtherTexts(), ...checkLexicon()] : []),
 ]
 for (const line of [...quizStatistics(outline, only), ...problems]) process.stdout.write(`${line}\n`)
 process.stdout.write(problems.length === 0 ? 'No problem.\n' : `${problems.length} problems.\n`)

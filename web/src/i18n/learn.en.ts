@@ -34,7 +34,7 @@ export default {
   all_done_note: 'Everything stays here. Read again whatever you like.',
   open_read: 'You have read what is open to you',
   'more.subscription': 'A subscription opens the rest of every course.',
-  'more.add_on': 'One more course can be had: {course}.',
+  'more.add_on': 'There is one more course: {course}.',
   'unlock.subscription': 'Unlock with a subscription',
   'unlock.add_on': 'Unlock for {price}',
   courses: 'Courses',

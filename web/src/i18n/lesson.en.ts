@@ -67,7 +67,7 @@ export default {
   success_few:
     'This one was hard, and you went through it. Keep it up: you can go through it again whenever you like.',
   success_again: 'Right this time',
-  success_right: 'Right at the first try',
+  success_right: 'Right on the first try',
   success_score: '{right} of {total}',
   success_next: 'Next',
   success_minutes: { one: '{count} minute', other: '{count} minutes' },
