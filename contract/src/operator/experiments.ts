@@ -120,7 +120,7 @@ export const readExperiment = defineCall({
   summary: 'Answers an experiment with what can be said about it',
   method: 'GET',
   path: '/operator/api/experiments/:id/',
-  params: z.object({ id }),
+  params: z.strictObject({ id }),
   replies: {
     200: z.object({
       experiment,
