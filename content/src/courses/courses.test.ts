@@ -33,6 +33,14 @@ test('courses are in outline order, with the add-on marked', () => {
   }
 })
 
+test('[N-13] every course opens with a person', () => {
+  for (const { courses, chapters } of [english, spanish])
+    for (const { id, chapters: listed } of courses) {
+      const opening = chapters[listed[0]?.id ?? '']?.elements[0]
+      expect(opening, id).toHaveProperty('person')
+    }
+})
+
 test('every chapter has its own hash in each language', () => {
   const hashes = [english, spanish].flatMap(({ chapters }) => Object.values(chapters).map(({ hash }) => hash))
   expect(new Set(hashes).size).toBe(hashes.length)
