@@ -75,10 +75,11 @@ create table resume_link (
   email text not null,
   -- The address without the spellings that lead to the same mailbox: the emails of a day are counted by it.
   mailbox text not null,
-  purpose text not null default 'plan' check (purpose in ('plan', 'receipt', 'stop')),
+  purpose text not null default 'plan' check (purpose in ('plan', 'receipt', 'reminder', 'stop')),
   created_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > created_at),
-  unique (session_id, email, purpose)
+  expires_at timestamptz not null check (expires_at > created_at)
 );
 
+-- Every optional email has a stop link of its own.
+create unique index resume_link_once on resume_link (session_id, email, purpose) where purpose in ('plan', 'receipt');
 create index resume_link_mailbox on resume_link (mailbox, created_at);

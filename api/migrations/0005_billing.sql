@@ -10,6 +10,9 @@ create table offer (
   check ((second_at is null) = (second_ends_at is null))
 );
 
+-- A job reads the better prices that still run.
+create index offer_second on offer (second_ends_at) where second_ends_at is not null;
+
 -- What a customer agreed to, in which words, before anything was charged for it.
 create table consent (
   id uuid primary key,

@@ -33,7 +33,7 @@ export default {
   locked_text: 'La primera misión es gratis. Lo que ya decidiste sigue guardado.',
   locked_button: 'Mi suscripción',
   changed_title: 'Esta misión cambió',
-  changed_text: 'La mejoramos desde que la jugaste. Empiézala de nuevo cuando quieras.',
+  changed_text: 'La mejoramos desde entonces. Empiézala de nuevo cuando quieras.',
   changed_button: 'Empezar de nuevo',
   to_missions: 'Todas las misiones',
   your_numbers: 'Tus números',

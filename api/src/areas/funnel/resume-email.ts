@@ -32,31 +32,38 @@ export async function sendResumeLink(
   const isNew = await addResumeLink(tx, { token, sessionId, email, createdAt, expiresAt })
   if (!isNew) return
   const resumeUrl = new URL(`/?resume=${token}`, deps.publicUrl).href
-  const unsubscribe = await makeUnsubscribeLinks(deps, tx, { sessionId, email, createdAt })
-  await postMail(deps, tx, {
+  await postOptionalMail(deps, tx, {
     onceKey,
-    to: email,
-    content: composeResumeEmail(language, { resumeUrl, unsubscribe }),
+    sessionId,
+    email,
+    createdAt,
+    compose: (unsubscribe) => composeResumeEmail(language, { resumeUrl, unsubscribe }),
   })
 }
 
 type Reader = { readonly sessionId: string; readonly email: string; readonly createdAt: Date }
 
-async function makeUnsubscribeLinks(
-  { publicUrl }: Pick<Deps, 'publicUrl'>,
+type OptionalMail = Reader & {
+  /** At most one email is sent with this key; it contains no address. */
+  readonly onceKey: string
+  readonly compose: (unsubscribe: UnsubscribeLinks) => EmailContent
+}
+
+/** Posts an email that its reader may stop, with a stop link of its own. Returns whether it was posted. */
+export async function postOptionalMail(
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx,
-  reader: Reader,
-): Promise<UnsubscribeLinks> {
+  { onceKey, sessionId, email, createdAt, compose }: OptionalMail,
+): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
-  await addUnsubscribeLink(tx, {
-    ...reader,
-    token,
-    expiresAt: new Date(reader.createdAt.getTime() + unsubscribeMs),
+  const content = compose({
+    page: new URL(`/?unsubscribe=${token}`, deps.publicUrl).href,
+    oneClick: new URL(`/mail/unsubscribe/?token=${token}`, deps.publicUrl).href,
   })
-  return {
-    page: new URL(`/?unsubscribe=${token}`, publicUrl).href,
-    oneClick: new URL(`/mail/unsubscribe/?token=${token}`, publicUrl).href,
-  }
+  if (!(await postMail(deps, tx, { onceKey, to: email, content }))) return false
+  const expiresAt = new Date(createdAt.getTime() + unsubscribeMs)
+  await addUnsubscribeLink(tx, { sessionId, email, createdAt, token, expiresAt })
+  return true
 }
 
 const texts = {

@@ -41,6 +41,7 @@ export {
   findClaim,
   findEmail,
   findNewestSessionOf,
+  findNewsReader,
   findSession,
   listVisits,
   lockProbedEmails,
@@ -66,6 +67,7 @@ export {
   unknownSession,
 } from './quiz-sessions.ts'
 export {
+  addReminderLink,
   addResumeLink,
   addUnsubscribeLink,
   deleteExpiredLinks,

@@ -152,6 +152,24 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
+/** The session in which somebody last said whether they want emails at this address; null if they do not. */
+export async function findNewsReader(
+  db: Pick<Db, 'select'>,
+  email: string,
+): Promise<{ readonly sessionId: string; readonly language: Language } | null> {
+  const [found] = await db
+    .select({
+      sessionId: quizSession.id,
+      language: quizSession.language,
+      wantsMail: quizSession.wantsMail,
+    })
+    .from(quizSession)
+    .where(eq(sql`lower(${quizSession.email})`, email.toLowerCase()))
+    .orderBy(desc(quizSession.wantsMailSetAt), desc(quizSession.visit))
+    .limit(1)
+  return found?.wantsMail ? { sessionId: found.sessionId, language: found.language ?? 'en' } : null
+}
+
 /** [O-71] The email address of a session whose visitor agrees to advertising; null otherwise. */
 export async function findAdvertisingEmail(db: Pick<Db, 'select'>, id: string): Promise<string | null> {
   const [found] = await db

@@ -14,7 +14,7 @@ export const resumeLink = pgTable('resume_link', {
   email: text().notNull(),
   mailbox: text().notNull(),
   /** `stop` links unsubscribe the address and open no session, because mail servers follow them. */
-  purpose: text().$type<'plan' | 'receipt' | 'stop'>().notNull(),
+  purpose: text().$type<'plan' | 'receipt' | 'reminder' | 'stop'>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
@@ -39,7 +39,7 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
       where ${maxPerDay} > (
         select count(*) from ${resumeLink}
         where mailbox = ${mailbox} and purpose = 'plan' and created_at > ${createdAt} - interval '1 day')
-      on conflict (session_id, email, purpose) do nothing`,
+      on conflict (session_id, email, purpose) where purpose in ('plan', 'receipt') do nothing`,
   )
   return rowCount === 1
 }
@@ -50,19 +50,25 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
  */
 export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(
-    sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) do update
+    sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) where purpose in ('plan', 'receipt')
+      do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
   )
 }
 
-/** Adds an unsubscribe link, one per session and address. It is never replaced, because its email is sent once. */
+/** Adds the unsubscribe link of one email. */
 export async function addUnsubscribeLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.execute(sql`${insertOf(link, 'stop')} on conflict (session_id, email, purpose) do nothing`)
+  await tx.execute(insertOf(link, 'stop'))
+}
+
+/** [O-76] Adds the link of a reminder, which opens the session as the first link does. The caller mails once. */
+export async function addReminderLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.execute(insertOf(link, 'reminder'))
 }
 
 function insertOf(
   { token, sessionId, email, createdAt, expiresAt }: NewLink,
-  purpose: 'receipt' | 'stop',
+  purpose: 'receipt' | 'reminder' | 'stop',
 ): SQL {
   return sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
     values (${hashOf(token)}, ${sessionId}, lower(${email}), ${mailboxOf(email)}, ${purpose},

@@ -15,17 +15,20 @@ type Post = {
   readonly content: EmailContent
 }
 
-/** [I13] Stores an email, which is sent if and only if the caller's transaction is committed. */
-export function postMail(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, post: Post): Promise<void> {
-  return postMails(deps, tx, [post])
+/**
+ * [I13] Stores an email, which is sent if and only if the caller's transaction is committed. Returns whether it was
+ * stored: not if its key was used before.
+ */
+export async function postMail(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, post: Post): Promise<boolean> {
+  return (await postMails(deps, tx, [post])) === 1
 }
 
-/** Stores many emails with as few statements as one. */
+/** Stores many emails with as few statements as one. Returns how many were stored. */
 export async function postMails(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   posts: readonly Post[],
-): Promise<void> {
+): Promise<number> {
   const mails = posts.map(({ onceKey, to, content }) => ({
     id: randomUUID(),
     onceKey,
@@ -35,8 +38,7 @@ export async function postMails(
   }))
   const sendings = mails.map(({ id, onceKey }) => ({ data: { mailId: id }, onceKey }))
   const jobs = await queue.sendAll(sendMailJob, sendings, { tx })
-  await addMails(
-    tx,
-    mails.filter((_, at) => jobs[at] !== null),
-  )
+  const fresh = mails.filter((_, at) => jobs[at] !== null)
+  await addMails(tx, fresh)
+  return fresh.length
 }

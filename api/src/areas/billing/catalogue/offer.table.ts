@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
@@ -72,6 +72,24 @@ export async function findSecond(
     .limit(1)
   const { secondAt = null, secondEndsAt = null } = found ?? {}
   return secondAt && secondEndsAt ? { secondAt, secondEndsAt } : undefined
+}
+
+type Running = { readonly grantedBefore: Date; readonly endsAfter: Date; readonly after: string }
+
+/** [O-76] Sessions with a better price that was granted before one moment and ends after another, in pages by id. */
+export async function listRunningSeconds(
+  db: Pick<Db, 'select'>,
+  { grantedBefore, endsAfter, after }: Running,
+  limit: number,
+): Promise<{ sessionId: string; endsAt: Date | null }[]> {
+  return db
+    .select({ sessionId: offer.sessionId, endsAt: offer.secondEndsAt })
+    .from(offer)
+    .where(
+      and(lte(offer.secondAt, grantedBefore), gte(offer.secondEndsAt, endsAfter), gt(offer.sessionId, after)),
+    )
+    .orderBy(asc(offer.sessionId))
+    .limit(limit)
 }
 
 export async function listOffers(db: Pick<Db, 'select'>, sessionIds: readonly string[]): Promise<Offer[]> {

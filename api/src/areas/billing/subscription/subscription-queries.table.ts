@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { hasPayableFormSql } from '../order/tables/order-queries.table.ts'
 import { orders } from '../order/tables/orders.table.ts'
@@ -200,4 +215,32 @@ export async function listUnderWay(db: Reads, sessionIds: readonly string[]): Pr
     .from(subscription)
     .where(and(inArray(subscription.sessionId, [...sessionIds]), isNotNull(subscription.operationOrder)))
   return found.flatMap(({ order }) => order ?? [])
+}
+
+type Ended = { readonly from: Date; readonly to: Date; readonly after: string }
+
+/** [O-77] Subscriptions of accounts that expired in this time and were followed by no other one, in pages by id. */
+export async function listExpired(
+  db: Reads,
+  { from, to, after }: Ended,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  const hasOther = sql`exists (select from ${subscription} as other
+    where other.account_id = ${subscription.accountId} and other.id <> ${subscription.id}
+      and other.expires_at >= ${subscription.expiresAt})`
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'expired'),
+        gte(subscription.expiresAt, from),
+        lt(subscription.expiresAt, to),
+        isNotNull(subscription.accountId),
+        gt(subscription.id, after),
+        not(hasOther),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+    .limit(limit)
 }

@@ -266,3 +266,15 @@ export async function listPaidFor(db: Reads, subscriptionId: string): Promise<Or
     .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'paid')))
     .orderBy(asc(orders.createdAt))
 }
+
+/** [O-76] Whether a plan was ever paid in the session or with the email address; a refunded one counts too. */
+export async function hasPaidPlan(db: Reads, sessionId: string, email: string): Promise<boolean> {
+  const isTheirs = or(eq(orders.sessionId, sessionId), eq(sql`lower(${orders.email})`, email.toLowerCase()))
+  const isPaid = inArray(orders.state, ['paid', 'refunded'])
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.kind, 'plan'), isPaid, isTheirs))
+    .limit(1)
+  return found !== undefined
+}
