@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './firefox-fixtures.ts'
 import { expectStored, readStored, shownScreen, stored, storeState, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, type Stop, stops } from './funnel.ts'
+import { checkButton, kinds, openInteractions, reach } from './interactions.ts'
 import { arriveAtOffer } from './paying.ts'
 import { walkFromOffer, walkQuiz } from './stranger.ts'
 import { becomeSubscriber } from './subscribers.ts'
@@ -112,6 +113,22 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
   await expect(heading).toHaveText(steps[question]?.title ?? '')
   await page.getByRole('button', { name: steps[question]?.options?.[0]?.answer ?? '' }).click()
   await expect(page.getByText(/^(That is right|Not quite)$/)).toBeVisible()
+})
+
+test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const recorded = await openInteractions(page, 'es')
+  for (const [id, { title, act }] of Object.entries(kinds)) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es)
+    await act(page)
+    await reach(page, checkButton)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Correcto', { exact: true })).toBeVisible()
+    await expect.poll(() => recorded).toContain(`c/one/${id} b`)
+    await page.keyboard.press('ArrowRight')
+  }
 })
 
 test('[C-03] Firefox: the consultant’s reply is streamed', async ({ page }) => {

@@ -40,15 +40,18 @@ const chat = z.object({
 /** [N-06] The chart is sanitised HTML; each option is a place on it, in percent of its width and height. */
 const point = z.object({
   kind: z.literal('point'),
+  title: text,
   chart: text,
   points: z.record(text, z.object({ x: z.number(), y: z.number(), name: text })),
 })
+
+const unit = z.enum(['$', '%', ''])
 
 /** A number that a person moves; `name` is its name in the formulas. */
 const slider = z.object({
   name: text,
   label: text,
-  unit: text,
+  unit,
   min: z.number(),
   max: z.number(),
   step: z.number(),
@@ -59,12 +62,12 @@ const slider = z.object({
 const explore = z.object({
   kind: z.literal('explore'),
   title: text,
-  unit: z.enum(['$', '%', '']),
+  unit,
   x: z.object({ name: text, values: z.array(z.number()) }),
   series: z.array(z.object({ name: text, formula: text })),
   sliders: z.array(slider),
-  /** The guess is about this series, by its index, at this place on x. */
-  ask: z.object({ series: z.number(), at: z.number() }),
+  /** The guess is about the first series at this place on x. */
+  ask: z.number(),
   /** What each option stands for. */
   values: z.record(text, z.number()),
   /** A sentence with the names of sliders and `{1}`, `{2}` for the last values of the series. */

@@ -50,9 +50,12 @@ test.skipIf(!existsSync(dist))(
       'simulator.es.js',
       'simulator.js',
     ])
-    // [N-11] A kind of interaction is a file of its own, with its styles.
-    expect(filesOf('map and lesson, es').join(' ')).not.toContain('number-view')
-    expect(filesOf('number, es')).toEqual(['number-view.css', 'number-view.js'])
+    // [N-11] A family of interactions is a file of its own, with its styles.
+    expect(filesOf('map and lesson, es').join(' ')).not.toContain('-view')
+    for (const kind of ['number', 'explore', 'point'])
+      expect(filesOf(`${kind}, es`)).toEqual([`${kind}-view.css`, `${kind}-view.js`])
+    for (const kind of ['order', 'buckets', 'many', 'chat'])
+      expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.js'])
     // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.
     expect(filesOf('operator’s room')).toContain('operator.js')
     expect(filesOf('kept offline').join(' ')).not.toContain('operator')

@@ -72,11 +72,13 @@ export const codeSplitting: CodeSplitting = {
     },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     // The success page loads its offer of a mission on demand.
-    // The views of the interactions load with the chapter that needs them.
     {
       name: 'lesson',
       test: /\/areas\/learning\/((lesson|success-lesson)\/(?!mission-offer)|interactions\/[\w.-]+$)/,
     },
+    // The views of the interactions load with the chapter that needs them. Those made of items share a chunk: each is
+    // small, and they have much in common.
+    { name: 'items', test: /\/areas\/learning\/interactions\/(many|order|buckets|chat)\// },
     { name: 'consultant', test: /\/areas\/consultant\// },
     // The rules of each mission load with it.
     {

@@ -40,6 +40,8 @@ function checkBlocks(body: string, bodyLine: number): Problem[] {
     if (!blocks.includes(name))
       return [{ line: line - 1, text: `a block is named ${blocks.join(', ')}, not "${name}"` }]
     const read = name === 'chart' ? readChart(source, line) : { problems: [] }
+    if ('chart' in read && read.chart.sliders.length > 0)
+      return [{ line, text: 'chart: sliders belong to a quiz of the kind explore' }]
     return 'problems' in read ? read.problems : []
   })
 }

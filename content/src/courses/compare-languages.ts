@@ -7,12 +7,15 @@ import type { WrittenElement } from './written-elements.ts'
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
   if (element.kind === 'page') return `page ${element.slug} (${element.person})`
-  const { slug, asks, interaction, sums, ranges, groups, options } = element
+  const { slug, asks, interaction, sums, ranges, groups, options, chart } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
   const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')
   const lines = [
     ...sums.map((sum) => `= ${sum}`),
     ...ranges.map(({ name, from, to, step }) => `? ${name}: ${from}..${to} step ${step}`),
+    // The calculations of a chart; its words differ.
+    ...(chart?.source.match(/^\s*(?:-\s+)?(?:formula|ask|values): .*$|(?:from|to|step|value): [-\d.]+/gm) ??
+      []),
     ...groups.flatMap(({ id, items }) => [
       ...(id === '' ? [] : [`> ${id}`]),
       ...items.map((item) => `+ ${item.id}${item.isMarked ? '*' : ''}`),

@@ -6,7 +6,6 @@ type CalloutKind = (typeof calloutKinds)[number]
 type PageWords = {
   readonly callouts: Readonly<Record<CalloutKind, string>>
   readonly asOf: (year: string) => string
-  readonly dollar: string
   readonly table: string
 }
 
@@ -15,13 +14,11 @@ export const pageWords: Readonly<Record<ContentLanguage, PageWords>> = {
   en: {
     callouts: { tip: 'Tip', example: 'Example', warning: 'Careful', remember: 'Remember' },
     asOf: (year) => `as of ${year}`,
-    dollar: '$',
     table: 'Table',
   },
   es: {
     callouts: { tip: 'Consejo', example: 'Ejemplo', warning: 'Cuidado', remember: 'Recuerda' },
     asOf: (year) => `datos de ${year}`,
-    dollar: 'US$',
     table: 'Tabla',
   },
 }

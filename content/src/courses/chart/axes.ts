@@ -17,8 +17,8 @@ export type Axes = {
  * Draws the horizontal grid lines with round numbers. Bars start at zero. A line chart may start higher if all values
  * are far above zero.
  */
-export function drawValueAxis({ chart, write }: DrawOptions): Axes {
-  const values = chart.series.flatMap((series) => series.values)
+export function drawValueAxis({ chart, write, reach = [] }: DrawOptions): Axes {
+  const values = [...reach, ...chart.series.flatMap((series) => series.values)]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const isHigh = chart.kind === 'line' && least > most * 0.65
   const ticks = niceTicks(isHigh ? least : Math.min(least, 0), isHigh ? most : Math.max(most, 0))

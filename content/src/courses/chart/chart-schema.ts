@@ -19,6 +19,19 @@ const series = z.union(
   'a series has a name of at most 40 letters, and either values (numbers) or a formula',
 )
 
+const slider = z.strictObject(
+  {
+    name: z.string().check(z.regex(/^[a-z][a-z_]*$/)),
+    label: name,
+    unit: z.optional(z.enum(units)),
+    from: number,
+    to: number,
+    step: number,
+    value: number,
+  },
+  'a slider has a name, a label, from, to, step and value, and it may have a unit',
+)
+
 export const chartSchema = z.strictObject({
   kind: z.enum(['line', 'bar'], 'must be line or bar'),
   title: text(80),
@@ -38,6 +51,10 @@ export const chartSchema = z.strictObject({
   series: z
     .array(series, isList)
     .check(z.minLength(1, 'needs a series'), z.maxLength(4, 'more than four series are not readable')),
+  /** [N-02] The numbers that formulas name and a learner may move. */
+  sliders: z.optional(z.array(slider, isList).check(z.minLength(1), z.maxLength(3, 'at most three sliders'))),
+  /** [N-02] The place on x where the first series is guessed. */
+  ask: z.optional(number),
 })
 
 export type WrittenChart = z.output<typeof chartSchema>

@@ -1,8 +1,10 @@
 import { drawPlaces, drawValueAxis } from './axes.ts'
+import type { LegendKey } from './draw-figure.ts'
 import { type Drawing, type DrawOptions, widthOf } from './drawing.ts'
 import { drawMarker, drawStroke } from './series-marks.ts'
 
-export function drawLines(options: DrawOptions): Drawing {
+/** Lines, and where the points of the first one are. */
+export function drawLines(options: DrawOptions): Drawing & { points: readonly { x: number; y: number }[] } {
   const { places, series, x, isWords } = options.chart
   const axes = drawValueAxis(options)
   const margin = (label = '') => Math.max(6, widthOf(label) / 2 - 4)
@@ -22,7 +24,16 @@ export function drawLines(options: DrawOptions): Drawing {
   const markers = series.flatMap(({ values }, index) =>
     values.map((value, at) => drawMarker(xOf(places[at] ?? 0), axes.yOf(value), index)),
   )
-  return { height: below.height, marks: [...axes.marks, ...below.marks, ...strokes, ...markers] }
+  const points = (series[0]?.values ?? []).map((value, at) => ({
+    x: xOf(places[at] ?? 0),
+    y: axes.yOf(value),
+  }))
+  return { height: below.height, marks: [...axes.marks, ...below.marks, ...strokes, ...markers], points }
+}
+
+export const lineKey: LegendKey = {
+  keySize: 32,
+  drawKey: (index) => drawStroke('1,8 31,8', index) + drawMarker(16, 8, index),
 }
 
 type Label = { readonly at: number; readonly lines: readonly string[] }

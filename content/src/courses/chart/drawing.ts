@@ -5,7 +5,14 @@ import type { Chart } from './read-chart.ts'
 export const width = 360
 
 export type Drawing = { readonly height: number; readonly marks: readonly string[] }
-export type DrawOptions = { readonly chart: Chart; readonly write: (value: number) => string }
+/** What a drawing needs of a chart. */
+type Drawn = Pick<Chart, 'kind' | 'x' | 'places' | 'isWords' | 'series'>
+export type DrawOptions = {
+  readonly chart: Drawn
+  readonly write: (value: number) => string
+  /** Values that the axis includes although no series has them. */
+  readonly reach?: readonly number[]
+}
 
 type Attributes = Readonly<Record<string, string | number>>
 
@@ -35,7 +42,7 @@ export function widthOf(text: string): number {
 }
 
 /** Whether the axis needs its name: labels such as `5%` and `2017` do, words do not. */
-export const needsName = ({ x }: Chart) => x.labels.some((label) => /\d/.test(label))
+export const needsName = ({ x }: Drawn) => x.labels.some((label) => /\d/.test(label))
 
 /** Breaks a text into lines that fit; null if a single word is too wide. */
 export function wrapWords(text: string, room: number): string[] | null {

@@ -3,7 +3,7 @@ import { evaluate } from '../arithmetic.ts'
 import type { Problem } from '../written-elements.ts'
 import { type ChartUnit, chartSchema, type WrittenChart, type WrittenSeries } from './chart-schema.ts'
 
-type ChartSeries = { readonly name: string; readonly values: readonly number[] }
+type ChartSeries = { readonly name: string; readonly values: readonly number[]; readonly formula?: string }
 
 export type Chart = {
   readonly kind: 'line' | 'bar'
@@ -15,7 +15,11 @@ export type Chart = {
   readonly places: readonly number[]
   readonly isWords: boolean
   readonly series: readonly ChartSeries[]
+  readonly sliders: readonly Slider[]
+  readonly ask: number | null
 }
+
+type Slider = NonNullable<WrittenChart['sliders']>[number]
 
 type ChartResult = { readonly chart: Chart } | { readonly problems: readonly Problem[] }
 
@@ -54,7 +58,8 @@ export function readChart(source: string, firstLine: number): ChartResult {
 type LineOf = (path: readonly PropertyKey[]) => number
 
 function evaluateSeries(written: WrittenChart, lineOf: LineOf): ChartResult {
-  const { x, series, unit = '', ...rest } = written
+  const { x, series, unit = '', sliders = [], ask = null, ...rest } = written
+  const start = Object.fromEntries(sliders.map(({ name, value }) => [name, value]))
   const isWords = x.values.some((value) => typeof value === 'string')
   const numbers = isWords ? null : x.values.map(Number)
   const problems: Problem[] = []
@@ -62,7 +67,7 @@ function evaluateSeries(written: WrittenChart, lineOf: LineOf): ChartResult {
     problems.push({ line: lineOf(['x']), text: 'chart: the numbers of x must grow from left to right' })
   const worked = series.map((one, index): ChartSeries => {
     try {
-      return { name: one.name, values: valuesOf(one, x.values.length, numbers) }
+      return { ...one, values: valuesOf(one, numbers, x.values.length, start) }
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
       problems.push({ line: lineOf(['series', index]), text: `chart: ${one.name}: ${text}` })
@@ -72,16 +77,23 @@ function evaluateSeries(written: WrittenChart, lineOf: LineOf): ChartResult {
   if (problems.length > 0) return { problems }
   const labels = x.values.map((value) => String(value).replace(/^-/, '−'))
   const places = numbers ?? x.values.map((_, index) => index)
-  return { chart: { ...rest, unit, x: { name: x.name, labels }, places, isWords, series: worked } }
+  return {
+    chart: { ...rest, unit, x: { name: x.name, labels }, places, isWords, series: worked, sliders, ask },
+  }
 }
 
-function valuesOf(series: WrittenSeries, count: number, x: readonly number[] | null): readonly number[] {
+function valuesOf(
+  series: WrittenSeries,
+  x: readonly number[] | null,
+  count: number,
+  start: Readonly<Record<string, number>>,
+): readonly number[] {
   if ('values' in series) {
     if (series.values.length === count) return series.values
     throw new Error(`${series.values.length} values for ${count} places on x (a number has no commas here)`)
   }
   if (x === null) throw new Error('a formula needs numbers on x')
-  return x.map((place) => evaluate(series.formula, { x: place }))
+  return x.map((place) => evaluate(series.formula, { ...start, x: place }))
 }
 
 /** The whole line that contains an offset. */

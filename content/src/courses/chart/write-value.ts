@@ -1,6 +1,6 @@
 import { round } from '../arithmetic.ts'
 import type { ContentLanguage } from '../course-files.ts'
-import { pageWords } from '../page-words.ts'
+import { dollarSign } from '../dollar-sign.ts'
 import type { ChartUnit } from './chart-schema.ts'
 
 /** Formats a value, such as `$1,234.50` or `−3%`, in the same way in both languages. */
@@ -13,5 +13,5 @@ export function writeValue(value: number, unit: ChartUnit, language: ContentLang
     .replace(unit === '$' ? '' : /0+$/, (zeros) => (Number.isInteger(shown) ? zeros : ''))
     .replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
   const sign = shown < 0 ? '−' : ''
-  return `${sign}${unit === '$' ? pageWords[language].dollar : ''}${figures}${unit === '%' ? '%' : ''}`
+  return `${sign}${unit === '$' ? dollarSign[language] : ''}${figures}${unit === '%' ? '%' : ''}`
 }

@@ -5,6 +5,7 @@
 import type { Interaction } from '@vela/contract/interaction'
 import type { ContentLanguage } from '../course-files.ts'
 import type { Problem, WrittenQuiz } from '../written-elements.ts'
+import { checkExplore, checkPoint, compileExplore, compilePoint } from './charts.ts'
 import { checkItems, compileItems } from './items.ts'
 import { checkNumber, compileNumber } from './number.ts'
 
@@ -15,14 +16,16 @@ export function checkInteraction(quiz: WrittenQuiz): Problem[] {
       return [{ line, text: 'items and charts need a kind that uses them' }]
     return kind === null ? [] : checkNumber(quiz)
   }
-  if (kind === 'point' || kind === 'explore') return []
+  if (kind === 'point') return checkPoint(quiz)
+  if (kind === 'explore') return checkExplore(quiz)
   return checkItems(quiz, kind)
 }
 
-export function compileInteraction(quiz: WrittenQuiz, _language: ContentLanguage): Interaction | undefined {
+export function compileInteraction(quiz: WrittenQuiz, language: ContentLanguage): Interaction | undefined {
   const { interaction: kind } = quiz
   if (kind === null) return undefined
   if (kind === 'number') return compileNumber(quiz)
-  if (kind === 'point' || kind === 'explore') return undefined
+  if (kind === 'point') return compilePoint(quiz, language)
+  if (kind === 'explore') return compileExplore(quiz)
   return compileItems(quiz, kind)
 }

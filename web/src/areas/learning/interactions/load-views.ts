@@ -6,13 +6,15 @@ import type { ViewProps } from './view-props.ts'
 type View = ComponentType<ViewProps>
 
 /** [N-11] Each kind is a file of its own, which is loaded with the first chapter that needs it. */
-const loaders: { readonly [K in InteractionKind]?: () => Promise<{ default: ComponentType<ViewProps<K>> }> } =
+const loaders: { readonly [K in InteractionKind]: () => Promise<{ default: ComponentType<ViewProps<K>> }> } =
   {
     number: () => import('./number/number-view.tsx'),
     many: () => import('./many/many-view.tsx'),
     order: () => import('./order/order-view.tsx'),
     buckets: () => import('./buckets/buckets-view.tsx'),
     chat: () => import('./chat/chat-view.tsx'),
+    point: () => import('./point/point-view.tsx'),
+    explore: () => import('./explore/explore-view.tsx'),
   }
 
 /** Null if a view could not be loaded. */
@@ -25,7 +27,7 @@ const kindsIn = (elements: readonly Element[]) =>
 async function load(kind: InteractionKind): Promise<void> {
   try {
     // The loader of a kind returns its view, so the view gets the interaction that it expects.
-    views.set(kind, ((await loaders[kind]?.())?.default ?? null) as View | null)
+    views.set(kind, (await loaders[kind]()).default as View)
   } catch {
     // [N-10] Without its view the question is a single choice. The next chapter tries again.
     views.set(kind, null)

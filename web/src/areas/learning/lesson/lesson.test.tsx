@@ -80,6 +80,23 @@ test('[L-11] a wrong answer is locked, recorded with its option, and explains wh
   await waitFor(() => expect(academy.records()).toEqual(['element c/one/rent a']))
 })
 
+test('[N-12] a right answer says so with its reason and moves a little; one from before does not', async () => {
+  await openAcademy({ done: readFirst })
+  const first = render(<Lesson />)
+  await heading('What is rent?')
+  await press('A fixed bill')
+  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('It is the same every month.')).toBeVisible()
+  expect(first.container.querySelector('[class*=greeted]')).not.toBeNull()
+  first.unmount()
+  await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
+  const { container } = render(<Lesson />)
+  await heading('Try it')
+  await press('Previous page')
+  await heading('What is rent?')
+  expect(container.querySelector('[class*=greeted]')).toBeNull()
+})
+
 test('[L-11] a question answered before shows that answer and is not recorded again', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   render(<Lesson />)

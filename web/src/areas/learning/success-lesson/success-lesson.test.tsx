@@ -25,6 +25,13 @@ test('[L-15] shows the completed chapter, the score and the next one; Continue l
   expect(appState.getState().activeChapter).toBeNull()
 })
 
+test('[N-12] the end of a chapter names the ideas it explained', async () => {
+  await openAcademy(finished)
+  render(<SuccessLesson />)
+  const ideas = await screen.findByRole('region', { name: 'Ideas you met' })
+  expect(ideas).toHaveTextContent('fixed cost')
+})
+
 test('[L-15] confetti falls, and Continue requests a fresh token once', async () => {
   await openAcademy(finished)
   const realFetch = fetch

@@ -9,6 +9,7 @@ import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confetti } from '../../../ui/feedback/confetti.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
+import type { Pages } from '../cache/pages.ts'
 import { useChapter, useCourses, useOwnPlan, useTitleLanguage } from '../cache/use-cache.ts'
 import { openNextStep } from '../learn/open-chapter.ts'
 import { useDay } from '../learn/today/use-day.ts'
@@ -84,6 +85,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
             <dd>{t('success_score', score)}</dd>
           </dl>
         )}
+        {pages.is === 'ready' && <Ideas terms={pages.value.terms} lang={pages.language} />}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
         <Suspense>
           <MissionOffer chapter={chapter} />
@@ -120,6 +122,25 @@ function countRight(elements: readonly Element[], answerOf: (question: string) =
 function praiseKey({ right, total }: { right: number; total: number }) {
   if (total === 0 || right * 2 >= total) return right === total && total > 0 ? 'success_all' : 'success_text'
   return 'success_few'
+}
+
+/** [N-12] The ideas that the chapter explains, by their names in the glossary. */
+function Ideas({ terms, lang }: { terms: Pages['terms']; lang: string | undefined }) {
+  const t = useTexts('lesson')
+  const ideas = Object.entries(terms)
+  if (ideas.length === 0) return null
+  return (
+    <section className={styles.fact} aria-label={t('success_ideas')}>
+      <p className={styles.label}>{t('success_ideas')}</p>
+      <ul className={styles.ideas}>
+        {ideas.map(([id, { term }]) => (
+          <li key={id} lang={lang}>
+            {term}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** The card that starts the next step; going back from there leads to the map. */

@@ -1,5 +1,5 @@
 import type { QuizPage as Page } from '@vela/contract/learning'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
 import { joinClasses } from '../../../../ui/join-classes.ts'
@@ -20,6 +20,8 @@ export function SingleChoice({ page, titleId, lang, answer, nudges, onChoose }: 
   const t = useTexts('lesson')
   const options = useRef<HTMLFieldSetElement>(null)
   useScrollIntoView(options, answer)
+  const [answerAtStart] = useState(answer)
+  const isNew = answer !== undefined && answerAtStart === undefined
   const resultOf = ({ id, correct }: Page['options'][number]) => {
     if (answer === undefined) return undefined
     if (correct === 'true') return { is: 'right', label: t('right_option') } as const
@@ -36,7 +38,11 @@ export function SingleChoice({ page, titleId, lang, answer, nudges, onChoose }: 
         return (
           <div
             key={option.id}
-            className={joinClasses(styles.option, result && styles[result.is])}
+            className={joinClasses(
+              styles.option,
+              result && styles[result.is],
+              isNew && result?.is === 'right' && option.id === answer && styles.greeted,
+            )}
             data-result={result?.is}
           >
             <OptionCard

@@ -1,0 +1,33 @@
+import { evaluate } from '../arithmetic.ts'
+import type { ContentLanguage } from '../course-files.ts'
+import { drawFigure } from './draw-figure.ts'
+import { drawLines, lineKey } from './draw-lines.ts'
+import type { Chart } from './read-chart.ts'
+import { writeValue } from './write-value.ts'
+
+/** [N-02] A chart that is drawn in the browser. Nothing here reads files or YAML. */
+type LivingChart = Pick<Chart, 'title' | 'says' | 'unit'> & {
+  readonly x: { readonly name: string; readonly values: readonly number[] }
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** Values that the axis includes, so that it stays while the lines move. */
+  readonly reach: readonly number[]
+}
+
+export function drawLivingChart({ reach, x, ...shown }: LivingChart, language: ContentLanguage): string {
+  const chart = {
+    ...shown,
+    kind: 'line' as const,
+    x: { name: x.name, labels: x.values.map(String) },
+    places: x.values,
+    isWords: false,
+  }
+  const write = (value: number) => writeValue(value, chart.unit, language)
+  return drawFigure(chart, drawLines({ chart, write, reach }), lineKey, language)
+}
+
+/** The values of a formula at every place on x. */
+export const valuesOf = (formula: string, x: readonly number[], known: Readonly<Record<string, number>>) =>
+  x.map((place) => evaluate(formula, { ...known, x: place }))
+
+export const writeFigure = (value: number, unit: Chart['unit'], language: ContentLanguage) =>
+  writeValue(value, unit, language)

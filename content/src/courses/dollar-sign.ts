@@ -1,0 +1,3 @@
+import type { ContentLanguage } from './course-files.ts'
+
+export const dollarSign: Readonly<Record<ContentLanguage, string>> = { en: '$', es: 'US$' }

@@ -1,0 +1,55 @@
+import { valuesOf } from '@vela/content/living-chart'
+import type { InteractionOf } from '@vela/contract/interaction'
+import type { QuizPage } from '@vela/contract/learning'
+import type { Scored } from '../nearest-option.ts'
+
+type Explore = InteractionOf<'explore'>
+type Values = Readonly<Record<string, number>>
+
+export const startOf = ({ sliders }: Explore): Values =>
+  Object.fromEntries(sliders.map(({ name, value }) => [name, value]))
+
+/** The values of every series for the given sliders. */
+export const curvesOf = ({ series, x }: Explore, values: Values) =>
+  series.map(({ name, formula }) => ({ name, values: valuesOf(formula, x.values, values) }))
+
+/** The least and the largest value that the sliders can reach, so that the axis does not move with them. */
+export function reachOf(interaction: Explore): number[] {
+  const corners = interaction.sliders.reduce<Values[]>(
+    (all, { name, min, max }) =>
+      all.flatMap((one) => [
+        { ...one, [name]: min },
+        { ...one, [name]: max },
+      ]),
+    [{}],
+  )
+  const reached = corners.flatMap((values) => curvesOf(interaction, values).flatMap((curve) => curve.values))
+  return [Math.min(...reached), Math.max(...reached)]
+}
+
+/** What a guess may be: from zero to half as much again as the largest option, in steps that are easy to read. */
+export function guessRange({ values }: Explore): { max: number; step: number } {
+  const most = Math.max(...Object.values(values)) * 1.25
+  const step = 10 ** Math.floor(Math.log10(most / 20))
+  return { max: Math.ceil(most / step) * step, step }
+}
+
+/** A straight line from where the first series starts to the guess. */
+export function guessLine(interaction: Explore, guess: number): number[] {
+  const { x, ask } = interaction
+  const [first = 0] = x.values
+  const [start = 0] = curvesOf(interaction, startOf(interaction))[0]?.values ?? []
+  return x.values.map((place) => start + ((guess - start) * (place - first)) / (ask - first))
+}
+
+/** [N-02] A guess stands for the option with the nearest value; null if nothing was guessed. */
+export function scoreExplore(
+  { values }: Explore,
+  options: QuizPage['options'],
+  guess: number | null,
+): Scored | null {
+  if (guess === null) return null
+  const distance = (option: string) => Math.abs((values[option] ?? Number.POSITIVE_INFINITY) - guess)
+  const [nearest] = options.map(({ id }) => id).sort((one, other) => distance(one) - distance(other))
+  return nearest === undefined ? null : { option: nearest, isExact: true }
+}
