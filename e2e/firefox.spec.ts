@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './firefox-fixtures.ts'
 import { expectStored, readStored, shownScreen, stored, storeState, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, type Stop, stops } from './funnel.ts'
-import { checkButton, kinds, openInteractions, reach } from './interactions.ts'
+import { checkButton, kinds, openInteractions, reach, rightSign } from './interactions.ts'
 import { arriveAtOffer } from './paying.ts'
 import { walkFromOffer, walkQuiz } from './stranger.ts'
 import { becomeSubscriber } from './subscribers.ts'
@@ -125,7 +125,7 @@ test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the k
     await act(page)
     await reach(page, checkButton)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Correcto', { exact: true })).toBeVisible()
+    await expect(rightSign(page)).toBeVisible()
     await expect.poll(() => recorded).toContain(`c/one/${id} b`)
     await page.keyboard.press('ArrowRight')
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { violations, violationsInBothThemes } from './axe.ts'
 import { shownScreen, sidewaysRoom, test } from './fixtures.ts'
-import { checkButton, kinds, openInteractions, reach } from './interactions.ts'
+import { checkButton, kinds, openInteractions, reach, rightSign } from './interactions.ts'
 import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openScreen, tokenOf } from './users.ts'
 
@@ -20,7 +20,7 @@ for (const language of ['en', 'es'] as const) {
         await act(page)
         await reach(page, checkButton)
         await page.keyboard.press('Enter')
-        await expect(page.getByText(/^(That is right|Correcto)$/)).toBeVisible()
+        await expect(rightSign(page)).toBeVisible()
         expect(await violationsInBothThemes(page), id).toEqual([])
         expect(await sidewaysRoom(page), id).toBeGreaterThanOrEqual(0)
         await expect.poll(() => recorded).toContain(`c/one/${id} b`)

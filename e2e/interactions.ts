@@ -197,6 +197,10 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
+/** In Spanish the marks of the items have the same word. */
+export const rightSign = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: /^(That is right|Correcto)$/ })
+
 export const checkButton = /^(Check|Comprobar)$/
 
 /** Opens a chapter with one question of each kind. Returns what is recorded, as `element option`. */
