@@ -18,10 +18,12 @@ import type { ComponentType } from 'react'
 import { AuditPage } from './audit/audit-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { DisputesPage } from './disputes/disputes-page.tsx'
+import { ExperimentsPage } from './experiments/experiments-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 import { OperatorsPage } from './operators/operators-page.tsx'
+import { PricesPage } from './prices/prices-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { VisitsPage } from './visits/visits-page.tsx'
 
@@ -47,6 +49,8 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/customers', name: 'Customers', permission: 'customers', Page: CustomersPage },
   { path: '/operator/disputes', name: 'Disputes', permission: 'reports', Page: DisputesPage },
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
+  { path: '/operator/prices', name: 'Prices', permission: 'publish', Page: PricesPage },
+  { path: '/operator/experiments', name: 'Experiments', permission: 'publish', Page: ExperimentsPage },
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },
   { path: '/operator/audit', name: 'Audit log', permission: 'operators', Page: AuditPage },

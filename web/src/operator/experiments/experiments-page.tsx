@@ -1,0 +1,62 @@
+import { type Experiment, listExperiments } from '@vela/contract/operator/experiments'
+import { readPriceVersions } from '@vela/contract/operator/versions'
+import { useState } from 'react'
+import type { PageProps } from '../pages.ts'
+import { formatDay } from '../parts/format.ts'
+import { Notice } from '../parts/notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Section } from '../parts/section.tsx'
+import { Table } from '../parts/table.tsx'
+import { Link } from '../router.tsx'
+import { useReply } from '../use-reply.ts'
+import { ExperimentForm } from './experiment-form.tsx'
+import { ExperimentView } from './experiment-view.tsx'
+import { texts } from './experiments.texts.ts'
+
+export function ExperimentsPage({ rest }: PageProps) {
+  return rest === '' ? <Experiments /> : <ExperimentView key={rest} id={rest} />
+}
+
+function Experiments() {
+  const { data, failure, reload } = useReply(listExperiments, {})
+  const { data: prices } = useReply(readPriceVersions, {})
+  const [created, setCreated] = useState(0)
+  return (
+    <>
+      <PageHead title={texts.title}>{texts.text}</PageHead>
+      <Table<Experiment>
+        caption={texts.list}
+        rows={data?.experiments ?? null}
+        failure={failure}
+        keyOf={({ id }) => id}
+        empty={texts.empty}
+        columns={[
+          {
+            head: texts.name,
+            cell: ({ id, name }) => <Link to={`/operator/experiments/${id}`}>{name}</Link>,
+          },
+          { head: texts.state, cell: ({ state }) => texts.states[state] },
+          { head: texts.variantsOf, cell: ({ variants }) => variants.map(({ name }) => name).join(', ') },
+          {
+            head: texts.since,
+            cell: ({ created_at, started_at, stopped_at }) =>
+              formatDay(stopped_at ?? started_at ?? created_at),
+          },
+        ]}
+      />
+      <Section title={texts.create} text={texts.createText}>
+        {created > 0 && <Notice tone="good">{texts.created}</Notice>}
+        {prices && (
+          <ExperimentForm
+            key={created}
+            versions={prices.versions}
+            onCreated={() => {
+              setCreated(created + 1)
+              reload()
+            }}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useAction } from '../use-action.ts'
+import styles from './prices.module.css'
+import { texts } from './prices.texts.ts'
+
+type NoteFormProps = {
+  /** What will happen. */
+  text: string
+  submit: string
+  children?: ReactNode
+  onSubmit: (note: string) => Promise<void>
+}
+
+/** Asks why before something is published. */
+export function NoteForm({ text, submit, children, onSubmit }: NoteFormProps) {
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, failure, run } = useAction(() => onSubmit(note.trim()))
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(note.trim().length < 3)
+        if (note.trim().length >= 3) run()
+      }}
+    >
+      <p>{text}</p>
+      {children}
+      <Field
+        label={texts.note}
+        hint={texts.noteHint}
+        error={isMissing ? texts.noteMissing : undefined}
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      <Button type="submit" isWide isBusy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

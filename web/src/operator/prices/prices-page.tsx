@@ -1,0 +1,152 @@
+import type { Reply } from '@vela/contract/call'
+import {
+  checkPrices,
+  publishPrices,
+  readPriceVersions,
+  savePriceDraft,
+} from '@vela/contract/operator/versions'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Popup } from '../../ui/overlay/popup.tsx'
+import { ask } from '../client.ts'
+import { formatTime } from '../parts/format.ts'
+import { Notice } from '../parts/notice.tsx'
+import { ReportPage } from '../parts/report-page.tsx'
+import { Section } from '../parts/section.tsx'
+import { Select } from '../parts/select.tsx'
+import { useAction } from '../use-action.ts'
+import { useReply } from '../use-reply.ts'
+import { CardPreview } from './card-preview.tsx'
+import { NoteForm } from './note-form.tsx'
+import { PriceEditor } from './price-editor.tsx'
+import styles from './prices.module.css'
+import { texts } from './prices.texts.ts'
+import { readTyped, type Typed, typedFrom } from './typed-prices.ts'
+import { VersionHistory } from './version-history.tsx'
+
+type Versions = Reply<typeof readPriceVersions>
+type Checked = Reply<typeof checkPrices> & { readonly prices: Record<string, number> }
+
+/** [O-57] Prices: draft, check, preview, publish, roll back. */
+export function PricesPage() {
+  const report = useReply(readPriceVersions, {})
+  return (
+    <ReportPage texts={texts} report={report}>
+      {(versions) => <Prices versions={versions} onChange={report.reload} />}
+    </ReportPage>
+  )
+}
+
+function Prices({ versions, onChange }: { versions: Versions; onChange: () => void }) {
+  const { built_in: builtIn, draft, current } = versions
+  const ofCurrent = versions.versions.find(({ number }) => number === current)?.prices ?? {}
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(builtIn, draft?.prices ?? ofCurrent))
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const { prices, wrong } = readTyped(builtIn, typed)
+  const problems = new Map([
+    ...(checked?.problems ?? []).flatMap(({ id, text }): [string, string][] => (id ? [[id, text]] : [])),
+    ...wrong.map((id): [string, string] => [id, texts.wrongAmount]),
+  ])
+  const type = (next: Typed) => {
+    setTyped(next)
+    setChecked(null)
+    setMessage(null)
+  }
+  const check = useAction(async () => {
+    if (wrong.length > 0) return
+    setChecked({ ...(await ask(checkPrices, { body: { prices } })), prices })
+  })
+  const save = useAction(async () => {
+    if (wrong.length > 0) return
+    await ask(savePriceDraft, { body: { prices } })
+    setMessage(texts.saved)
+    onChange()
+  })
+  const finish = (number: number) => {
+    setPublishing(false)
+    setChecked(null)
+    setMessage(texts.published(number))
+    onChange()
+  }
+  return (
+    <>
+      <Notice tone="quiet">
+        {texts.current(current)}
+        {draft && ` ${texts.draft(draft.changed_by, formatTime(draft.changed_at))}`}
+      </Notice>
+      <Section title={texts.edit} text={texts.editText}>
+        <PriceEditor builtIn={builtIn} typed={typed} problems={problems} onType={type} />
+        <div className={styles.buttons}>
+          <Button isBusy={check.isBusy} onClick={check.run}>
+            {texts.preview}
+          </Button>
+          <Button look="quiet" isBusy={save.isBusy} onClick={save.run}>
+            {texts.save}
+          </Button>
+          <LinkButton onClick={() => type(typedFrom(builtIn, ofCurrent))}>{texts.discard}</LinkButton>
+        </div>
+        {check.failure && <Notice>{check.failure}</Notice>}
+        {save.failure && <Notice>{save.failure}</Notice>}
+        {message && <Notice tone="good">{message}</Notice>}
+        {checked && checked.problems.length > 0 && (
+          <Notice>
+            {[texts.problems, ...checked.problems.flatMap(({ id, text }) => (id ? [] : [text]))].join(': ')}
+          </Notice>
+        )}
+      </Section>
+      {checked && checked.problems.length === 0 && (
+        <Section title={texts.previewTitle}>
+          {Object.keys(checked.prices).length === 0 && <p>{texts.previewEmpty}</p>}
+          <CardPreview plans={checked.plans} />
+          {checked.warnings.length > 0 && (
+            <Notice tone="quiet">
+              {checked.warnings.map((warning) => (
+                <div key={warning}>{warning}</div>
+              ))}
+            </Notice>
+          )}
+          <Button onClick={() => setPublishing(true)}>{texts.publish}</Button>
+        </Section>
+      )}
+      <VersionHistory versions={versions.versions} current={current} onPublished={finish} />
+      <Popup
+        isOpen={isPublishing && checked !== null}
+        onClose={() => setPublishing(false)}
+        title={texts.publishTitle}
+        closeLabel={texts.close}
+      >
+        {checked && <Publish prices={checked.prices} onPublished={finish} />}
+      </Popup>
+    </>
+  )
+}
+
+type PublishProps = { prices: Record<string, number>; onPublished: (number: number) => void }
+
+function Publish({ prices, onPublished }: PublishProps) {
+  const [audience, setAudience] = useState<'everyone' | 'experiments'>('everyone')
+  return (
+    <NoteForm
+      text={texts.publishText}
+      submit={texts.publish}
+      onSubmit={async (note) => {
+        await ask(savePriceDraft, { body: { prices } })
+        const { number } = await ask(publishPrices, { body: { prices, audience, note } })
+        onPublished(number)
+      }}
+    >
+      <Select
+        label={texts.audience}
+        value={audience}
+        options={(['everyone', 'experiments'] as const).map((value) => ({
+          value,
+          label: texts.audiences[value],
+        }))}
+        onChange={setAudience}
+      />
+    </NoteForm>
+  )
+}
