@@ -151,6 +151,8 @@ for (const size of [
       'Customers',
       'Disputes',
       'Learning',
+      'Prices',
+      'Experiments',
       'Health',
       'Operators',
       'Audit log',

@@ -17,12 +17,16 @@ export const newOperator = () => `${randomUUID().slice(0, 8)}@room.example`
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** [O-01] Resolves to the link of the invitation. */
-export async function inviteByCommand(email: string, role = 'owner'): Promise<string> {
+/** [O-01] Resolves to the link of the invitation to the server with this data folder. */
+export async function inviteByCommand(
+  email: string,
+  role = 'owner',
+  dataDir = process.env['VELA_DATA'],
+): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['api/dist/operator-command.js', 'invite', email, '--role', role],
-    { cwd: root, env: { ...process.env, DATA_DIR: process.env['VELA_DATA'], DATABASE_URL: '' } },
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
   )
   return /http:\S+/.exec(stdout)?.[0] ?? ''
 }

@@ -96,7 +96,7 @@ function Results({ results }: { results: Results }) {
           { head: texts.disputes, cell: ({ disputes }) => money(disputes), isNumber: true },
         ]}
       />
-      {mixed > 0 && <p>{texts.mixed(mixed)}</p>}
+      {mixed > 0 && <p className={styles.note}>{texts.mixed(mixed)}</p>}
     </Section>
   )
 }

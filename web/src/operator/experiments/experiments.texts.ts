@@ -52,7 +52,7 @@ export const texts = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   difference: 'Compared with the first',
-  control: 'The others are compared with it',
+  control: 'The control',
   notYet: 'Not yet',
   mixed: (people: number) =>
     `${people} ${people === 1 ? 'visit is' : 'visits are'} left out: the person saw two variants in two browsers before an address joined them.`,

@@ -50,6 +50,7 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
     ...(checked?.problems ?? []).flatMap(({ id, text }): [string, string][] => (id ? [[id, text]] : [])),
     ...wrong.map((id): [string, string] => [id, texts.wrongAmount]),
   ])
+  const general = (checked?.problems ?? []).flatMap(({ id, text }) => (id ? [] : [text]))
   const type = (next: Typed) => {
     setTyped(next)
     setChecked(null)
@@ -92,9 +93,7 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
         {save.failure && <Notice>{save.failure}</Notice>}
         {message && <Notice tone="good">{message}</Notice>}
         {checked && checked.problems.length > 0 && (
-          <Notice>
-            {[texts.problems, ...checked.problems.flatMap(({ id, text }) => (id ? [] : [text]))].join(': ')}
-          </Notice>
+          <Notice>{general.length > 0 ? texts.problemsOf(general) : texts.problems}</Notice>
         )}
       </Section>
       {checked && checked.problems.length === 0 && (
