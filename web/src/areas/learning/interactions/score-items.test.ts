@@ -35,7 +35,7 @@ test.each([
   // Two are equally near, so the first one counts.
   ['132', 'a', false],
 ])('[N-03] the order %s counts as option %s', (order, option, isExact) => {
-  expect(scoreOrder(orders, options, [...order])).toEqual({ option, isExact })
+  expect(scoreOrder(orders, options, order.split(''))).toEqual({ option, isExact })
 })
 
 const buckets = {

@@ -1,6 +1,6 @@
 import type { QuizPage as Page } from '@vela/contract/learning'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { createElement, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -84,18 +84,18 @@ function Question(props: QuestionProps) {
   if (View === undefined) return <Skeleton shape="card" />
   if (View === null || interaction === undefined) return <SingleChoice {...props} />
   return (
-    <div role="group" aria-labelledby={titleId}>
-      <View
-        page={page}
-        interaction={interaction}
-        lang={lang}
-        answer={answer}
-        onAnswer={(found) => {
+    <fieldset aria-labelledby={titleId} className={styles.interaction}>
+      {createElement(View, {
+        page,
+        interaction,
+        lang,
+        answer,
+        onAnswer: (found) => {
           setScored(found)
           onChoose(found.option)
-        }}
-      />
+        },
+      })}
       {answer !== undefined && <Outcome page={page} lang={lang} answer={answer} scored={scored} />}
-    </div>
+    </fieldset>
   )
 }
