@@ -2,13 +2,11 @@ import { formatMoney } from '@vela/contract/money'
 import type { Need } from '@vela/contract/operator/today'
 import { formatTime } from '../parts/format.ts'
 import { Link } from '../router.tsx'
-import { useMay } from '../session.ts'
 import styles from './needs.module.css'
 import { texts } from './today.texts.ts'
 
-/** What waits for an operator, each with the page where it is solved if the operator may open it. */
+/** What waits for an operator, each with the page where it is solved. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
-  const maySeeCustomers = useMay('customers')
   if (needs.length === 0) return <p className={styles.calm}>{texts.nothing}</p>
   return (
     <ul className={styles.needs}>
@@ -18,11 +16,9 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
           <li key={keyOf(need)} className={styles.need}>
             <strong>{name}</strong>
             <span>{text}</span>
-            {(maySeeCustomers || !to.startsWith(customers)) && (
-              <Link to={to} aria-label={`${texts.open}: ${text}`}>
-                {texts.open}
-              </Link>
-            )}
+            <Link to={to} aria-label={`${texts.open}: ${text}`}>
+              {texts.open}
+            </Link>
           </li>
         )
       })}
@@ -34,7 +30,6 @@ type Described = { name: string; text: string; to: string }
 
 const health = { to: '/operator/health' }
 const disputes = { to: '/operator/disputes' }
-const customers = '/operator/customers/'
 
 function describe(need: Need): Described {
   switch (need.kind) {
@@ -46,7 +41,7 @@ function describe(need: Need): Described {
       return { name: texts.warning, text: texts.warningText(amountOf(need)), ...disputes }
     case 'refund_request': {
       const text = need.isOwn ? texts.ownRequestText : texts.requestText
-      return { name: texts.request, text: text(formatTime(need.expiresAt)), to: customers + need.customer }
+      return { name: texts.request, text: text(formatTime(need.expiresAt)), ...disputes }
     }
     case 'stuck_order':
       return { name: texts.stuck, text: texts.stuckText(formatTime(need.since)), ...health }
