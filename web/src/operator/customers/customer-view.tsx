@@ -1,7 +1,6 @@
 import { readCustomer, readTimeline, type TimelineItem } from '@vela/contract/operator/customers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '../client.ts'
-import { Figures } from '../parts/figures.tsx'
 import { formatDay } from '../parts/format.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -102,23 +101,21 @@ function Done({ message }: { message: string }) {
 function Facts({ customer }: { customer: Customer }) {
   const { id, since, subscription, language, email_verified_at: verifiedAt } = customer
   const isRegistered = id.startsWith('account-')
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [texts.subscription, nameState(subscription)],
+    [texts.since, formatDay(since)],
+    [texts.account, isRegistered ? texts.registered : texts.unregistered],
+    [texts.address, verifiedAt === null ? texts.unverified : texts.verified(formatDay(verifiedAt))],
+    [texts.language, language === null ? '' : nameLanguage(language)],
+  ]
   return (
-    <Figures
-      figures={[
-        { name: texts.subscription, value: nameState(subscription) },
-        { name: texts.since, value: formatDay(since) },
-        {
-          name: texts.account,
-          value: isRegistered ? texts.registered : texts.unregistered,
-          note: isRegistered ? '' : texts.unregisteredNote,
-        },
-        {
-          name: texts.address,
-          value: verifiedAt === null ? texts.unverified : texts.verified,
-          note: verifiedAt === null ? '' : formatDay(verifiedAt),
-        },
-        { name: texts.language, value: language === null ? '' : nameLanguage(language) },
-      ]}
-    />
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

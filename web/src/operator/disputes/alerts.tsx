@@ -4,7 +4,7 @@ import { listAlerts, writeEvidence } from '@vela/contract/operator/warnings'
 import { Button } from '../../ui/button/button.tsx'
 import { ask } from '../client.ts'
 import { download } from '../parts/download.ts'
-import { formatTime } from '../parts/format.ts'
+import { formatDay, formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
@@ -44,7 +44,7 @@ export function Alerts() {
           { head: texts.bankReason, cell: ({ reason }) => reason?.replaceAll('_', ' ') },
           {
             head: texts.opened,
-            cell: ({ opened_at: at }) => <span className={styles.time}>{formatTime(at)}</span>,
+            cell: ({ opened_at: at }) => <span className={styles.time}>{formatDay(at)}</span>,
           },
           { head: texts.gateway, cell: ({ gateway }) => gateway },
           {

@@ -5,6 +5,7 @@ import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
 import { useReply } from '../use-reply.ts'
+import styles from './disputes.module.css'
 import { texts } from './disputes.texts.ts'
 
 type Month = Reply<typeof readDisputeRatio>['months'][number]
@@ -39,7 +40,12 @@ export function DisputeRatio() {
           { head: texts.share, cell: ({ ratio }) => percent(ratio), isNumber: true },
           {
             head: texts.warning,
-            cell: ({ is_warning: isWarning }) => isWarning && <Badge tone="bad">{texts.warning}</Badge>,
+            cell: ({ is_warning: isWarning }) =>
+              isWarning && (
+                <div className={styles.line}>
+                  <Badge tone="bad">{texts.warning}</Badge>
+                </div>
+              ),
           },
         ]}
       />

@@ -49,7 +49,7 @@ function describe(need: Need): Described {
       return { name: texts.jobs, text: texts.jobsText(need.count, need.name), ...health }
     case 'failed_emails':
       return { name: texts.emails, text: texts.emailsText(need.count), ...health }
-    case 'missing_settings':
+    default:
       return { name: texts.settings, text: texts.settingsText(need.settings.join(', ')), ...health }
   }
 }

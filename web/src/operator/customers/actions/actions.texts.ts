@@ -103,6 +103,7 @@ export const texts = {
   goesBack: 'Goes back',
   wholePayment: (amount: string) => `${amount}, the whole payment`,
   rest: (amount: string) => `${amount}, all that was left of the payment`,
+  firstPart: (amount: string) => `${amount}, a part of the payment`,
   partOf: (amount: string, total: string) => `${amount}; ${total} of this payment in all`,
   access: 'Access',
   accessUntil: (time: string) => `Until ${time}`,

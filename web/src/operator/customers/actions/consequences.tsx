@@ -51,6 +51,7 @@ function describeRefund(
   { amount, total, is_whole: isWhole }: NonNullable<ActionConsequences['refund']>,
   money: (amount: number) => string,
 ): string {
-  if (!isWhole) return texts.partOf(money(amount), money(total))
+  if (!isWhole)
+    return total === amount ? texts.firstPart(money(amount)) : texts.partOf(money(amount), money(total))
   return total === amount ? texts.wholePayment(money(amount)) : texts.rest(money(amount))
 }
