@@ -7,6 +7,7 @@ import { findBrowser } from './browser/find-browser.mjs'
 import { launchOptions } from './browser/launch.mjs'
 import { stored, storeState, waitForPaint } from './fixtures.ts'
 import { stops, walk } from './funnel.ts'
+import { button, enterRoom } from './operators.ts'
 import { arriveAtOffer, getMyPlan } from './paying.ts'
 import { startServer } from './real-server.ts'
 import { becomeSubscriber } from './subscribers.ts'
@@ -14,6 +15,8 @@ import { openLesson, openScreen } from './users.ts'
 
 // npx tsx e2e/pictures.ts
 //   takes the pictures of the README anew.
+// npx tsx e2e/pictures.ts room
+//   takes only those of the operator's room.
 // npx tsx e2e/pictures.ts FOLDER gender age /dev/parts
 //   takes each screen (or address) at three sizes, in both languages, light and dark, to be looked at.
 //   With SESSION=1 as a member sees it.
@@ -121,6 +124,42 @@ async function takeForReadme(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
+/** [O-62] The operator's room, with the made-up customers of the demo. */
+const roomShots = [{ name: 'room.customer', path: 'customers', look: 'light', open: openRefund }] as const
+
+async function openRefund(page: Page): Promise<void> {
+  await page.getByLabel('Search').fill('ana@')
+  await button(page, 'Find').click()
+  await page.getByRole('link', { name: 'ana@demo.example' }).click()
+  await page.getByRole('button', { name: /^Refund:/ }).click()
+  await page.getByLabel('A part of it').check()
+  await page.getByLabel('Amount (USD)').fill('5')
+  await button(page, 'See what will happen').click()
+  await page.getByLabel('Reason').fill('Could not learn for a week')
+}
+
+async function takeRoom(browser: Browser): Promise<void> {
+  const server = await startServer({ NODE_ENV: 'development', DEMO: 'on' })
+  // The command that invites the owner finds the server there.
+  process.env['VELA_DATA'] = server.dataDir
+  const folder = join(import.meta.dirname, '../docs/screens')
+  try {
+    await inContext(browser, { viewport: desk, locale: 'en' }, async (page) => {
+      await enterRoom(page)
+      for (const { name, path, look, open } of roomShots) {
+        await page.emulateMedia({ colorScheme: look })
+        await page.goto(`${new URL(page.url()).origin}/operator/${path}`)
+        await open(page)
+        await settle(page)
+        await keep(page, join(folder, `${name}.webp`))
+        say(name)
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
 async function takeAll(browser: Browser, baseURL: string, folder: string, subjects: readonly string[]) {
   mkdirSync(folder, { recursive: true })
   for (const look of looks) {
@@ -146,7 +185,10 @@ const [folder, ...subjects] = process.argv.slice(2)
 const server = await startServer()
 const browser = await chromium.launch(launchOptions(await findBrowser(say)))
 try {
-  if (folder === undefined) await takeForReadme(browser, server.url)
+  if (folder === undefined) {
+    await takeForReadme(browser, server.url)
+    await takeRoom(browser)
+  } else if (folder === 'room') await takeRoom(browser)
   else await takeAll(browser, server.url, folder, subjects.length > 0 ? subjects : ['gender'])
 } finally {
   await browser.close()

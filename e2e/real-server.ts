@@ -13,7 +13,8 @@ type Running = {
   readonly stop: () => Promise<void>
 }
 
-export async function startServer(): Promise<Running> {
+/** The settings are those of the tests, except where others are passed. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vela-e2e-'))
   const server = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: root,
@@ -30,6 +31,7 @@ export async function startServer(): Promise<Running> {
       LOG_LEVEL: 'warn',
       // Tests use several IP addresses, because registrations are limited per address.
       TRUST_PROXY: 'loopback',
+      ...settings,
     },
   })
   try {
