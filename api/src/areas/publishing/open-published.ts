@@ -12,7 +12,7 @@ import { findVersion, type Kind, listNumbers, type Version } from './version.tab
 
 const refreshEveryMs = 2000
 /** Longer than it takes every process to learn of a version. */
-export const effectiveAfterMs = 5000
+const effectiveAfterMs = 5000
 
 export type Published = {
   /** Whether no version of this kind was ever published. Then there is nothing to look up. */

@@ -24,7 +24,6 @@ export {
   findDraft,
   findReplacedAt,
   findVersion,
-  type Kind,
   listVersions,
   lockVersions,
   putDraft,

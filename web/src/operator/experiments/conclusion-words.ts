@@ -52,13 +52,13 @@ export function describeConclusion({ experiment, conclusion, variants }: Results
             : `${nameOf(variant)} earns ${describeInterval(range)} per visitor than ${nameOf(0)}.`,
       }
     }
-    case 'guardrail': {
-      const { variant, metric } = conclusion
-      return {
-        tone: 'bad',
-        text: `${nameOf(variant)} earns more, but also has more ${metric}. It is not called the winner.`,
-      }
-    }
+    case 'guardrail':
+      break
+  }
+  const { variant, metric } = conclusion
+  return {
+    tone: 'bad',
+    text: `${nameOf(variant)} earns more, but also has more ${metric}. It is not called the winner.`,
   }
 }
 

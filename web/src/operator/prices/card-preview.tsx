@@ -52,7 +52,7 @@ export function CardPreview({ plans }: { plans: readonly PricedPlan[] }) {
             onChoose={setChosen}
           />
         ))}
-        {selected && <p>{texts.then(money(selected.renewal_amount), selected.renewal_weeks)}</p>}
+        {selected && <p>{texts.renews(money(selected.renewal_amount), selected.renewal_weeks)}</p>}
       </div>
     </>
   )

@@ -32,7 +32,7 @@ export const texts = {
   badge: 'Most popular',
   was: 'Full price',
   perDay: 'per day',
-  then: (price: string, weeks: number) => `Then ${price} every ${weeks === 1 ? 'week' : `${weeks} weeks`}.`,
+  renews: (price: string, weeks: number) => `Then ${price} every ${weeks === 1 ? 'week' : `${weeks} weeks`}.`,
   publish: 'Publish',
   publishTitle: 'Publish these prices?',
   publishText: 'A published version is never changed. It takes effect within seconds.',

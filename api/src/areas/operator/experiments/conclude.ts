@@ -25,7 +25,7 @@ type Comparison = {
 }
 
 /** What may be said about an experiment. The first variant is the control. */
-export type Conclusion =
+type Conclusion =
   /** There are too few visitors whose time is over, or the one look of the fixed method is still to come. */
   | { readonly kind: 'early' }
   /** [O-56] The visitors are not split by the weights: something is broken, and no number can be trusted. */

@@ -78,7 +78,7 @@ test('[O-53] [O-52] an experiment is started, stopped and its winner adopted, ev
   const shown = new Set<number>()
   for (let visitor = 0; visitor < 12; visitor += 1)
     shown.add((await shop.look(await shop.openQuizSession())).data[1].trial_price)
-  expect([...shown].sort()).toEqual([1749, 1999])
+  expect(shown).toEqual(new Set([1749, 1999]))
 
   expect(await call('adopt/', { id, variant: 1 })).toMatchObject({ status: 'ok' })
   expect(await call('adopt/', { id, variant: 1 })).toMatchObject({ type: 'not_running' })
@@ -104,7 +104,7 @@ test('[O-53] [O-52] an experiment is started, stopped and its winner adopted, ev
 test('[O-53] two experiments that are started at once: one runs, the other is refused', async () => {
   const ids = [(await create()).created.id, (await create()).created.id]
   const both = await Promise.all(ids.map((id) => call('start/', { id })))
-  expect(both.map(({ type = 'ok' }) => type).sort()).toEqual(['another_runs', 'ok'])
+  expect(new Set(both.map(({ type = 'ok' }) => type))).toEqual(new Set(['another_runs', 'ok']))
 })
 
 test('[O-55] the revenue of a variant is the ledger of its visitors within 35 days, to the cent', async () => {

@@ -55,7 +55,7 @@ function tunedTo(level: number): number {
 }
 
 /** [O-56] The probability of a split at least as uneven as this one, if the weights hold. */
-export function splitProbability(counts: readonly number[], weights: readonly number[]): number {
+function splitProbability(counts: readonly number[], weights: readonly number[]): number {
   const all = sum(counts)
   if (all === 0) return 1
   const total = sum(weights)
