@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { answerWith, fetchSteps } from './answering.ts'
 import { test } from './firefox-fixtures.ts'
 import { expectStored, readStored, shownScreen, stored, storeState, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, type Stop, stops } from './funnel.ts'
@@ -6,9 +7,7 @@ import { checkButton, kinds, openInteractions, reach, rightSign } from './intera
 import { arriveAtOffer } from './paying.ts'
 import { walkFromOffer, walkQuiz } from './stranger.ts'
 import { becomeSubscriber } from './subscribers.ts'
-import { newEmail, secret, tokenOf } from './users.ts'
-
-type Step = { readonly title: string; readonly options?: readonly { readonly answer: string }[] }
+import { newEmail, secret } from './users.ts'
 
 const lesson = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
 const ageFile = /\/assets\/age-[^/]+\.js$/
@@ -96,10 +95,7 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
   await button(page, 'Log in').click()
   await expect(shownScreen(page, 'learn')).toBeVisible()
 
-  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': 'en' }
-  const path = `/education/elements/?sectionId=${encodeURIComponent(lesson.activeChapter)}`
-  const { data } = await (await page.request.get(path, { headers })).json()
-  const steps: readonly Step[] = data
+  const steps = await fetchSteps(page, lesson.activeChapter)
   const question = steps.findIndex(({ options }) => options !== undefined)
   expect(question).toBeGreaterThan(0)
   await page.goto('/healthz')
@@ -110,8 +106,10 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
     // A tap right after a page change counts as the second half of a double tap.
     await button(page, 'Next').click({ delay: 350 })
   }
-  await expect(heading).toHaveText(steps[question]?.title ?? '')
-  await page.getByRole('button', { name: steps[question]?.options?.[0]?.answer ?? '' }).click()
+  const asked = steps[question]
+  await expect(heading).toHaveText(asked?.title ?? '')
+  const [option] = asked?.options ?? []
+  if (asked && option) await answerWith(page, asked, option)
   await expect(page.getByText(/^(That is right|Not quite)$/)).toBeVisible()
 })
 

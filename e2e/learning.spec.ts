@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { answerWith, fetchSteps, type Step } from './answering.ts'
 import { keysOnDisk } from './device-disk.ts'
 import { test as journey, offlineFailure, shownScreen } from './fixtures.ts'
 import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openScreen, tokenOf } from './users.ts'
 
-type Option = { id: string; answer: string; correct: string }
-type Step = { id: string; title: string; options?: Option[] }
 type Item = { id: number; type: string; type_id: string; status: string; option: string }
 
 const test = journey
@@ -33,7 +32,7 @@ async function take(page: Page, step: Step, isLast: boolean, isRight: boolean): 
   const chosen = step.options?.find(({ correct }) => (correct === 'true') === isRight)
   if (chosen) {
     await expect(button(page, isLast ? 'Finish' : 'Next')).toBeDisabled()
-    await page.getByRole('button', { name: chosen.answer }).click()
+    await answerWith(page, step, chosen)
     await expect(page.getByText(isRight ? 'That is right' : 'Not quite', { exact: true })).toBeVisible()
     // [L-12] Nothing moves while the answer is being stored.
     await expect.poll(() => onDisk(page)).toContainEqual(expect.stringMatching(`\\|element\\|${step.id}$`))
@@ -61,10 +60,7 @@ test.describe('a new subscriber', () => {
     }>(page, '/education/courses/')
     const chapter = course?.sections[0]
     if (!course || !chapter) throw new Error('no course')
-    const steps = await fetchData<Step>(
-      page,
-      `/education/elements/?sectionId=${encodeURIComponent(chapter.id)}`,
-    )
+    const steps = await fetchSteps(page, chapter.id)
     const node = shownScreen(page, 'learn').getByRole('button', { name: chapter.title }).last()
     await expect(node).toContainText('Start')
     await node.click()
@@ -103,15 +99,15 @@ test.describe('a new subscriber', () => {
 test('[L-11] on a small phone the right answer stays visible after a wrong one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await becomeSubscriber(page, newEmail('small'))
-  const chapter = 'debt-and-credit/what-debt-costs'
-  await openScreen(page, 'lesson', { activeCourse: 'debt-and-credit', activeChapter: chapter })
-  const steps = await fetchData<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter)}`)
-  for (const step of steps.slice(0, steps.findIndex(({ options }) => options) + 1)) {
-    await expect(heading(page)).toHaveText(step.title)
-    if (!step.options) await button(page, 'Next').click({ delay: 350 })
-  }
+  const chapter = 'your-plan/review'
+  await openScreen(page, 'learn')
+  const steps = await fetchSteps(page, chapter)
+  const question = steps.find(({ options, interaction }) => options && !interaction)
+  const { options: known = [] } = question ?? {}
+  const place = { activeCourse: 'your-plan', activeChapter: chapter, activeLesson: question?.id ?? '' }
+  await openScreen(page, 'lesson', place)
+  await expect(heading(page)).toHaveText(question?.title ?? '')
   const options = shownScreen(page, 'lesson').getByRole('group').getByRole('button')
-  const { options: known = [] } = steps.find((step) => step.options) ?? {}
   const right = options.nth(known.findIndex(({ correct }) => correct === 'true'))
   await options.nth(known.findIndex(({ correct }) => correct === 'false')).click()
   await expect(page.getByText('Not quite', { exact: true })).toBeVisible()

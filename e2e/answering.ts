@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import type { Interaction } from '@vela/contract/interaction'
+import { shownScreen } from './fixtures.ts'
+import { tokenOf } from './users.ts'
+
+type Option = { readonly id: string; readonly answer: string; readonly correct: string }
+export type Step = {
+  readonly id: string
+  readonly title: string
+  readonly options?: readonly Option[]
+  readonly interaction?: Interaction
+}
+
+/** The pages and questions of a chapter, as the server sends them. */
+export async function fetchSteps(page: Page, chapter: string, language = 'en'): Promise<readonly Step[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': language }
+  const path = `/education/elements/?sectionId=${encodeURIComponent(chapter)}`
+  const answer = await page.request.get(path, { headers })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Does what stands for an option, whatever the kind of the question, and checks it. Works in both languages. */
+export async function answerWith(page: Page, step: Step, option: Option): Promise<void> {
+  const lesson = shownScreen(page, 'lesson')
+  const button = (name: string | RegExp) => lesson.getByRole('button', { name })
+  const { interaction } = step
+  if (interaction === undefined) {
+    await button(option.answer).click()
+    return
+  }
+  switch (interaction.kind) {
+    case 'number':
+      await lesson.getByRole('textbox').fill(option.answer)
+      break
+    case 'many':
+    case 'chat': {
+      const chosen = interaction.states[option.id] ?? []
+      for (const { id, text } of interaction.items)
+        if (chosen.includes(id))
+          await (interaction.kind === 'many'
+            ? lesson.getByRole('checkbox', { name: text })
+            : button(text)
+          ).click()
+      break
+    }
+    case 'order': {
+      const now = interaction.items.map(({ id }) => id)
+      for (const [place, id] of (interaction.states[option.id] ?? []).entries()) {
+        const item = interaction.items.find((one) => one.id === id)?.text ?? ''
+        for (let at = now.indexOf(id); at > place; at -= 1) {
+          await button(new RegExp(`^(Move up|Subir): ${escaped(item)}$`)).click()
+          now.splice(at - 1, 2, id, now[at - 1] ?? '')
+        }
+      }
+      break
+    }
+    case 'buckets': {
+      const states = interaction.states[option.id] ?? {}
+      // After each one the next item is picked up by itself.
+      for (const { id, text } of interaction.items) {
+        const bucket = interaction.buckets.find((one) => one.id === states[id])?.text ?? ''
+        await button(new RegExp(`^${escaped(bucket)}: (put|poner aquí) ${escaped(text)}`)).click()
+      }
+      break
+    }
+    case 'point':
+      await lesson
+        .getByRole('radio', { name: interaction.points[option.id]?.name ?? '' })
+        .click({ force: true })
+      break
+    case 'explore':
+      await lesson.getByRole('textbox').first().fill(String(interaction.values[option.id]))
+      break
+  }
+  await button(/^(Check|Comprobar)$/).click()
+}
