@@ -117,15 +117,15 @@ test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the k
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await openInteractions(page, 'es')
+  await openInteractions(page, 'en')
   for (const { title, act } of Object.values(kinds)) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.en)
     await act(page)
     await reach(page, checkButton)
     await page.keyboard.press('Enter')
     await expect(rightSign(page)).toBeVisible()
     // The answer is stored before the player moves on.
-    await expect(page.getByRole('button', { name: /^(Siguiente|Terminar)$/ })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /^(Next|Finish)$/ })).toBeEnabled()
     await page.keyboard.press('ArrowRight')
   }
 })
