@@ -9,7 +9,7 @@ import {
   type WrittenRange,
 } from './written-elements.ts'
 
-export const interactionKinds = [
+const interactionKinds = [
   'number',
   'explore',
   'order',

@@ -26,7 +26,7 @@ export type WrittenOption = {
 }
 
 export const quizKinds = ['concept', 'arithmetic', 'case'] as const
-export type QuizKind = (typeof quizKinds)[number]
+type QuizKind = (typeof quizKinds)[number]
 
 /** `? price: 6..14 step 0.5` */
 export type WrittenRange = {

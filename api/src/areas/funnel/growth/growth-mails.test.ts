@@ -164,7 +164,7 @@ test('[O-77] one in ten is held out by a hash, the same one in SQL, and gets no 
       where (get_byte(sha256(('win-back ' || id)::bytea), 0) * 256 + get_byte(sha256(('win-back ' || id)::bytea), 1)) % 10 = 0`,
     [ids],
   )
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(heldOut)
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(heldOut))
 
   const ended = new Date(academy.clock.now.getTime() - 30 * 86_400_000 - 60_000)
   const startedAt = new Date(ended.getTime() - 28 * 86_400_000)
