@@ -1,7 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import type { Interaction } from '@vela/contract/interaction'
 import { shownScreen } from './fixtures.ts'
 import { tokenOf } from './users.ts'
+
+type Item = { readonly id: string; readonly text: string }
+type Lists = Readonly<Record<string, readonly string[]>>
+/** What the server sends of each kind, as far as it is needed here. */
+type Interaction =
+  | { readonly kind: 'number' }
+  | { readonly kind: 'many' | 'chat' | 'order'; readonly items: readonly Item[]; readonly states: Lists }
+  | {
+      readonly kind: 'buckets'
+      readonly buckets: readonly Item[]
+      readonly items: readonly Item[]
+      readonly states: Readonly<Record<string, Readonly<Record<string, string>>>>
+    }
+  | { readonly kind: 'point'; readonly points: Readonly<Record<string, { readonly name: string }>> }
+  | { readonly kind: 'explore'; readonly values: Readonly<Record<string, number>> }
 
 type Option = { readonly id: string; readonly answer: string; readonly correct: string }
 export type Step = {
