@@ -1,22 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// Both engines run the same API files: a bug that shows on one only is found here. The embedded one takes a request at
-// a time and is slow at it: outside of `npm run test:long` it runs what leans on the database most.
+// PostgreSQL runs all API files. The embedded engine is PostgreSQL too, and the journeys of e2e/ run on it: outside of
+// `npm run test:long` it runs what depends on the engine.
 const isLong = process.env['LONG'] !== undefined
 const embeddedShare = [
   'api/src/*.test.ts',
   'api/src/{db,jobs}/**/*.test.ts',
   'api/src/gateways/payments/{stripe,solidgate}/**/*.test.ts',
-  'api/src/gateways/payments/sandbox/pay-checkout.test.ts',
-  'api/src/areas/funnel/{save-answer,set-email,read-session}.test.ts',
-  'api/src/areas/account/authenticate.test.ts',
-  'api/src/areas/account/sign-in/{sessions,token-in-address,take-over-account}.test.ts',
-  'api/src/areas/billing/catalogue/list-plans.test.ts',
-  'api/src/areas/billing/flows/sell/start-payment.test.ts',
-  'api/src/areas/learning/{set-progress,read-plan}.test.ts',
-  'api/src/areas/operator/{access/sign-in,audit/audit}.test.ts',
-  'api/src/areas/simulator/decide-mission.test.ts',
-  'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
   'api/src/http/{health,lost-database}.test.ts',
   'api/src/http/admission/overload.test.ts',
   'api/test/kill/**/*.test.ts',

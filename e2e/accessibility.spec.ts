@@ -32,7 +32,7 @@ test('axe finds nothing on the component gallery, light and dark', async ({ page
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('axe finds nothing in the second-version style', async ({ page }) => {
+test('axe finds nothing in the second-version style', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?version=2')
   await waitForApp(page)
   await expect(page.locator('html')).toHaveClass(/version-2/)

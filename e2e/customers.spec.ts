@@ -105,13 +105,12 @@ test('[O-20] [O-30] [O-32] [O-05] a sale in another browser appears in the room,
 })
 
 for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { width: 390, height: 844, tag: [] },
+  { width: 1280, height: 800, tag: '@long' },
 ]) {
-  test(`[O-60] [O-30] [O-31] axe finds nothing on a customer and in the dialogs at ${size.width}, and nothing is wider than the screen`, async ({
-    page,
-    browser,
-  }) => {
+  test(`[O-60] [O-30] [O-31] axe finds nothing on a customer and in the dialogs at ${size.width}, and nothing is wider than the screen`, {
+    tag: size.tag,
+  }, async ({ page, browser }) => {
     await page.setViewportSize(size)
     const email = newEmail('axe')
     const shop = await browser.newContext()

@@ -135,12 +135,12 @@ test('[O-02] [O-07] support comes in by authenticator app, and back with a recov
 })
 
 for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { width: 390, height: 844, tag: [] },
+  { width: 1280, height: 800, tag: '@long' },
 ]) {
-  test(`[O-60] axe finds nothing in the room at ${size.width}, and nothing is wider than the screen`, async ({
-    page,
-  }) => {
+  test(`[O-60] axe finds nothing in the room at ${size.width}, and nothing is wider than the screen`, {
+    tag: size.tag,
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await plugInKey(page)
     await acceptWithPasskey(page, await inviteByCommand(newOperator()))

@@ -165,7 +165,9 @@ test('[P-18] an email address with a plan is not charged for another, and an ema
   await elsewhere.close()
 })
 
-test('[P-18] a reload in the middle shows the form again, and one charge is made', async ({ page }) => {
+test('[P-18] a reload in the middle shows the form again, and one charge is made', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await arriveAtOffer(page)
   await getMyPlan(page)
   await fillCard(page, cards.pays)
@@ -178,7 +180,7 @@ test('[P-18] a reload in the middle shows the form again, and one charge is made
   await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-test('[P-18] two tabs with the form open make one charge', async ({ page, context }) => {
+test('[P-18] two tabs with the form open make one charge', { tag: '@long' }, async ({ page, context }) => {
   const id = await arriveAtOffer(page)
   await getMyPlan(page)
   await fillCard(page, cards.pays)
@@ -192,7 +194,7 @@ test('[P-18] two tabs with the form open make one charge', async ({ page, contex
   await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
+test('[P-18] ten taps on Continue make one charge', { tag: '@long' }, async ({ page }) => {
   const id = await arriveAtOffer(page)
   await getMyPlan(page)
   await fillCard(page, cards.pays)

@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
+  // Unit tests prove most of what these show; `npm run test:long` runs them too.
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,

@@ -20,10 +20,9 @@ async function serverAnswers(page: Page, id: string): Promise<Record<string, str
   return (await reply.json()).data.answers
 }
 
-test('[F-13] a tab killed at any step shows the same step with the same answers when opened again', async ({
-  context,
-  page: first,
-}) => {
+test('[F-13] a tab killed at any step shows the same step with the same answers when opened again', {
+  tag: '@long',
+}, async ({ context, page: first }) => {
   let page = first
   await page.goto('/')
   await waitForApp(page)

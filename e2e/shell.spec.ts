@@ -31,7 +31,9 @@ test.describe('screens', () => {
     await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   })
 
-  test('[S-02] every public screen shows for a visitor who stopped there', async ({ page }) => {
+  test('[S-02] every public screen shows for a visitor who stopped there', { tag: '@long' }, async ({
+    page,
+  }) => {
     // [F-06] [P-10] The email screen needs a session, a payment screen a plan and an email address given in this
     // browser.
     const id = await createSession(page)
@@ -46,7 +48,9 @@ test.describe('screens', () => {
     }
   })
 
-  test('[S-02] a visitor on a screen of the academy is sent to gender', async ({ page }) => {
+  test('[S-02] a visitor on a screen of the academy is sent to gender', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const screen of academyScreens) {
       await storeState(page, { app_state: stored({ screen }) })
       await page.goto('/')
@@ -54,7 +58,9 @@ test.describe('screens', () => {
     }
   })
 
-  test('[S-02] every screen of the academy shows for a user with a session', async ({ page }) => {
+  test('[S-02] every screen of the academy shows for a user with a session', { tag: '@long' }, async ({
+    page,
+  }) => {
     await acceptToken(page, 'a-session')
     for (const screen of academyScreens) {
       await storeState(page, {

@@ -152,7 +152,10 @@ test('[T-04] events that a failing server did not store are sent again and store
   expect(new Set(idsOf(taken)).size).toBe(taken.flat().length)
 })
 
-test('[T-04] a batch that is too large for the server is halved', async ({ page, errors }) => {
+test('[T-04] a batch that is too large for the server is halved', { tag: '@long' }, async ({
+  page,
+  errors,
+}) => {
   errors.expect(/status of 413/)
   const left = Array.from({ length: 24 }, (_, index) => ({
     event_type: 'Quiz view',
@@ -171,7 +174,7 @@ test('[T-04] a batch that is too large for the server is halved', async ({ page,
   expect(new Set(idsOf(taken)).size).toBe(27)
 })
 
-test('[T-04] unsent events survive a reload', async ({ page, errors }) => {
+test('[T-04] unsent events survive a reload', { tag: '@long' }, async ({ page, errors }) => {
   errors.expect(/status of 500/)
   let isRestored = false
   const { refused, taken } = await answerUploads(page, () => (isRestored ? 200 : 500))
@@ -198,9 +201,9 @@ test('events just before the page closes are uploaded at once', async ({ page })
   await expect.poll(words).toEqual([...start, 'View terms'])
 })
 
-test('[T-02] a session ends after 30 minutes without events, and the next event starts another', async ({
-  page,
-}) => {
+test('[T-02] a session ends after 30 minutes without events, and the next event starts another', {
+  tag: '@long',
+}, async ({ page }) => {
   const { taken, words } = await answerUploads(page, () => 200)
   await page.clock.install()
   await page.goto('/')
