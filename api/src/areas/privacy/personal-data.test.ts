@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddOnOrder, addRenewalAtNewPrice } from '../../../test/add-orders.ts'
+import { foldAll } from '../../../test/fold-all.ts'
 import { openForOwners } from '../../../test/owners.ts'
 import { goodPassword } from '../../../test/people.ts'
-import { foldVisits } from '../funnel/visits/fold-visits.ts'
 import { columnsThatAre, personalData } from './personal-data.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>
@@ -134,7 +134,7 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
       allows_ads_set_at = now(), allows_ads_text = 'v1'`,
   )
   await rows('update quiz_answer set value = $1', [answer])
-  await foldVisits(deps, {}, { signal: new AbortController().signal })
+  await foldAll(deps)
   await rows("update offer set second_at = ends_at, second_ends_at = ends_at + interval '1 hour'")
   await rows('update orders set failure = $1, next_poll_at = $2, poll_count = 1', [
     'seen',

@@ -1,10 +1,10 @@
 import type { Reply } from '@vela/contract/call'
 import type { readVisits } from '@vela/contract/operator/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldAll } from '../../../../test/fold-all.ts'
 import { addSignedInOperator, type TestOperator } from '../../../../test/operators.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { writeTestWeb } from '../../../../test/test-web.ts'
-import { foldVisits } from '../../funnel/visits/fold-visits.ts'
 
 const clock = { now: new Date('2026-11-18T10:00:00Z') }
 const phone = 'Mozilla/5.0 (iPhone) Mobile'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // A campaign that nobody answered for.
   await server.app.inject({ url: '/?utm_source=tiktok', headers: { 'user-agent': phone } })
   clock.now = new Date('2026-11-18T10:00:00Z')
-  await foldVisits(server.deps, {}, { signal: new AbortController().signal })
+  await foldAll(server.deps)
   analyst = await addSignedInOperator(server.deps, 'analyst')
 })
 afterAll(() => server.close())
