@@ -86,7 +86,7 @@ export async function answerWith(page: Page, step: Step, option: Option): Promis
         .click({ force: true })
       break
     case 'explore':
-      await lesson.getByRole('textbox').first().fill(String(interaction.values[option.id]))
+      await lesson.getByRole('spinbutton').fill(String(interaction.values[option.id]))
       break
   }
   await button(/^(Check|Comprobar)$/).click()
