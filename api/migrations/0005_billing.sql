@@ -10,7 +10,7 @@ create table offer (
   check ((second_at is null) = (second_ends_at is null))
 );
 
--- A job reads the better prices that still run.
+-- For the job that looks for better prices that still run.
 create index offer_second on offer (second_ends_at) where second_ends_at is not null;
 
 -- What a customer agreed to, in which words, before anything was charged for it.

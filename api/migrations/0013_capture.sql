@@ -67,11 +67,11 @@ create table visit_fold (
   id boolean primary key default true check (id),
   -- The keys of the steps at the time; another list numbers the steps anew, so all visits are folded again.
   keys text[] not null,
-  -- Whatever was stored with an earlier time is folded.
+  -- Everything that was stored with an earlier time has been folded.
   folded_to timestamptz not null,
-  -- The next value of folded_to, as soon as every transaction before this one has ended.
+  -- folded_to moves here once every transaction older than next_transaction has ended.
   next_to timestamptz not null,
   next_transaction xid8 not null,
-  -- The last visit that was folded again after the list of steps changed; null if all were.
+  -- A new list of steps has all visits folded again. This is the last one done so far, or null once all are.
   rebuilt_to bigint
 );

@@ -1,8 +1,8 @@
--- [O-50] What was published instead of what is built in. The number 0 is what is built in and has no row.
+-- [O-50] Published versions, which replace the built-in values. Version 0 is the built-in one and has no row.
 create table version (
   kind text not null check (kind in ('prices', 'texts', 'mails', 'legal')),
   number int not null check (number > 0),
-  -- Only what differs from what is built in.
+  -- Only the values that differ from the built-in ones.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   -- A version for experiments is shown only to those who are assigned to it.
   audience text not null check (audience in ('everyone', 'experiments')),
@@ -63,7 +63,7 @@ end $$;
 create trigger experiment_is_frozen before update on experiment
   for each row execute function refuse_change_of_started();
 
--- Who was shown which variant, from the first time on.
+-- Which variant a visit was shown, from its first exposure on.
 create table experiment_exposure (
   experiment_id uuid not null references experiment,
   visit bigint not null references quiz_session (visit) on delete cascade,
@@ -71,7 +71,7 @@ create table experiment_exposure (
   -- The visit of the same person that was exposed first.
   person bigint not null,
   exposed_at timestamptz not null,
-  -- The person was shown another variant in another browser before, so nothing can be learned from them.
+  -- The same person saw another variant in another browser, so the results leave them out.
   is_mixed boolean not null default false,
   primary key (experiment_id, visit)
 );

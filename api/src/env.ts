@@ -106,7 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     host: read('HOST', host, 'a host name or an address', '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, 'a folder', path.resolve('.data')),
     databaseUrl: read('DATABASE_URL', databaseUrl, 'like postgresql://user:password@host:5432/vela', null),
-    /** [O-13] A read replica for the operator's reports; without one they are read from the database itself. */
+    /** [O-13] The replica that the operator's reports read. Without one they use the main database. */
     analyticsUrl: read(
       'ANALYTICS_DATABASE_URL',
       databaseUrl,

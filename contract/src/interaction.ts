@@ -1,9 +1,9 @@
 /**
  * How a question is answered by doing something instead of choosing an option.
  *
- * Every such question is a complete single-choice question: whatever a person does stands for one of its options, so
- * progress records an option's id as before [N-10]. `states` says for each option what a person has done who means it;
- * anything else stands for the wrong option nearest to it.
+ * Every such question is a complete single-choice question. Whatever a person does counts as one of its options, so
+ * progress records an option's id as before [N-10]. `states` says what a person has to do for each option; anything else
+ * counts as the nearest wrong option.
  */
 import * as z from 'zod/mini'
 

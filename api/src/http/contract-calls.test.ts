@@ -11,7 +11,7 @@ import { makeGuestToken } from './admission/guest-token.ts'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
 let keys: Keys
-/** What is stored before a call is malformed: the same as after the one before. */
+/** The stored rows after the previous call, which the next one must leave unchanged. */
 let stored: unknown
 
 beforeAll(async () => {

@@ -95,8 +95,9 @@ export const createExperiment = defineCall({
 const interval = z.object({ difference: z.number(), low: z.number(), high: z.number() })
 
 const measured = z.object({
-  /** Everybody who was assigned so far, and those whose 35 days are over. */
+  /** All visitors assigned to the variant so far. */
   assigned: z.number(),
+  /** Those of them whose 35 days are over. */
   visitors: z.number(),
   buyers: z.number(),
   /** Cents per visitor within 35 days. */

@@ -31,7 +31,7 @@ export type PricedPlan = z.output<typeof pricedPlan>
 
 const version = z.object({
   number: z.number(),
-  /** A version for experiments is shown to those alone who are assigned to it. */
+  /** Only visitors who are assigned to it see an experiment's version. */
   audience: z.enum(['everyone', 'experiments']),
   note: z.string(),
   /** The version that it repeats; 0 is what is built in. */

@@ -51,7 +51,7 @@ export function openPublished(db: Pick<Db, 'select'>): Published {
   }
 }
 
-/** Reads again and again what other processes have published. Returns how to stop. */
+/** Polls for what other processes have published. Returns a function that stops it. */
 export function watchPublished(
   published: Published,
   log: Pick<Log, 'warn'>,

@@ -42,7 +42,7 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
     }
   }, [load])
 
-  /** The page after `before`, or the first one in place of all that is shown. */
+  /** Appends the page that follows `before`. With null, replaces the list by its first page. */
   async function fetchPage(before: string | null): Promise<void> {
     setLoading(true)
     try {

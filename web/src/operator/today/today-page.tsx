@@ -45,7 +45,7 @@ export function TodayPage({ search }: PageProps) {
 
 const none = { count: 0, amount: 0 }
 const still = { plans: none, renewals: none, addOns: none, refunds: none, disputes: none, net: 0 }
-/** Before the first payment, zeros explain better what will be here than an empty page. */
+/** Shown before the first payment: zeros say what the page will contain, an empty page would not. */
 const noMoney: Money = { currency: 'USD', now: still, before: still }
 
 function figuresOf({ currency, now, before }: Money) {

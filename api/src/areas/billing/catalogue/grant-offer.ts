@@ -27,7 +27,7 @@ type Request = {
 
 const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
-/** What a visitor is shown who had the introductory price before. */
+/** What a visitor sees who has had the introductory price before. */
 export const fullPrice = { ...expired, isSecondLeft: false }
 
 /**

@@ -160,7 +160,7 @@ test('[O-53] device, answers and campaign decide nothing, and who has a price al
   await startPriceTest()
   expect(await popular(early)).toMatchObject({ id: 'main-4w-50' })
   expect(await exposures()).toEqual([])
-  // The same visit number and salt give the same variant, whatever else is known about the visitor.
+  // The variant depends on the visit number and the salt alone, not on the device, the campaign or the language.
   const id = await shop.openQuizSession()
   const before = await popular(id)
   await shop.rows(

@@ -1,8 +1,8 @@
 /**
- * [O-54] One person, one price. The version of the prices that a session is shown is pinned on its offer at the first
- * look, for 35 days. All sessions that left the same address share a pin; if they had different ones before they met,
- * the cheaper version wins. Nothing about the visitor but the session and the address is looked at. A session that may
- * not learn what is known about its address still draws its variant by it, which discloses nothing.
+ * [O-54] One person sees one price. When a session first sees the plans, the price version is pinned on its offer for 35
+ * days. All sessions with the same email address share a pin; if they already had different ones, the cheaper version
+ * wins. Only the session and the address decide, never the device, the answers or the campaign. A session that may not
+ * learn what is known about its address still gets the variant of that address, which discloses nothing.
  */
 
 import type { Db, Writes } from '../../../db/database.ts'

@@ -3,7 +3,7 @@ export type Money = {
   readonly charged: number
   /** Requested by us, whether the provider has made it or not. */
   readonly requested: number
-  /** Made by the provider; more than requested if somebody refunded at its dashboard. */
+  /** Refunded by the provider: more than we requested if somebody used the provider's dashboard. */
   readonly refunded: number
   readonly disputed: number
   readonly reversed: number

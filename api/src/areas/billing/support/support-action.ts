@@ -13,7 +13,7 @@ export type SupportAction =
       readonly kind: 'refund'
       readonly orderId: string
       readonly amount: number | null
-      /** Why, in the books; an operator's refund unless it says otherwise. */
+      /** The reason in the ledger. By default it is an operator's refund. */
       readonly reason?: 'withdrawal'
     }
   | { readonly kind: 'cancel'; readonly subscriptionId: string }

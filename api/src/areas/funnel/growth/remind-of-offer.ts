@@ -72,7 +72,7 @@ export function onceFor(mail: string, email: string): string {
   return `${mail} ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 }
 
-/** The reader's time zone is unknown. */
+/** In UTC, because the reader's time zone is unknown. */
 function formatEnd(endsAt: Date, language: Language): string {
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(language, form).format(endsAt)} UTC`

@@ -35,7 +35,7 @@ type Conclusion =
   /** The variant earns more, and more of it goes back. */
   | { readonly kind: 'guardrail'; readonly variant: number; readonly metric: 'refunds' | 'disputes' }
 
-/** With fewer buyers in a variant the normal distribution is no description of the mean. */
+/** With fewer buyers in a variant, its mean is not close enough to a normal distribution. */
 const minBuyers = 30
 
 export type Result = {

@@ -44,7 +44,7 @@ export async function readToday(
   }
 }
 
-/** As many days, right before the range. */
+/** The same number of days, directly before the range. */
 function rangeBefore({ from, to, zone }: ReportRange): ReportRange {
   const length = Date.parse(to) - Date.parse(from) + dayMs
   const earlier = (day: string, ms: number) => new Date(Date.parse(day) - ms).toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ export const useConsentOptions = create<{ readonly options: ConsentOptions | nul
   options: null,
 }))
 
-/** Asked one screen ahead, so that no box changes before the visitor's eyes. */
+/** Loaded one screen early, so that no checkbox changes while the visitor looks at it. */
 export function loadConsentOptions(): void {
   if (useConsentOptions.getState().options !== null) return
   send(readConsentOptions, {}, { isQuiet: true }).then(

@@ -5,7 +5,7 @@ import styles from './item.module.css'
 
 type MarkKind = 'right' | 'missed' | 'wrong'
 
-/** How an item was treated that belongs or does not, and was chosen or not; undefined if it was rightly left alone. */
+/** How to mark an item, by whether it belongs and whether it was chosen. Undefined if it was correctly left out. */
 export function markOf(belongs: boolean, isChosen: boolean): MarkKind | undefined {
   if (belongs) return isChosen ? 'right' : 'missed'
   return isChosen ? 'wrong' : undefined

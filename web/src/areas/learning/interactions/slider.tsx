@@ -10,7 +10,7 @@ type SliderProps = {
   onChange: (value: number) => void
 }
 
-/** A slider with a number field beside it, for who cannot hold a slider at a place. */
+/** A slider with a number field beside it, for people who cannot drag precisely. */
 export function Slider({ label, lang, range, value, text, onChange }: SliderProps) {
   const id = useId()
   // What is being typed, which may be empty or not yet a number; null while the field is left alone.

@@ -75,7 +75,7 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
 
 type QuestionProps = QuizPageProps & { titleId: string }
 
-/** Asks in the way of the question's kind; [N-10] without a view for it, as a single choice. */
+/** Shows the view of the question's kind. [N-10] Without one, the question is a single choice. */
 function Question(props: QuestionProps) {
   const { page, titleId, lang, answer, onChoose } = props
   const { interaction } = page
