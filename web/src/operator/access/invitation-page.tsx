@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { go, useAddress } from '../router.tsx'
 import { startSession } from '../session.ts'
@@ -98,13 +99,7 @@ function AppCodes({ token, app, onDone, onBack }: AppCodesProps) {
     startSession(reply.operator)
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        run()
-      }}
-    >
+    <Form onSubmit={run}>
       <p className={styles.key}>
         <span>{texts.key}</span>
         <code>{app.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
@@ -125,7 +120,7 @@ function AppCodes({ token, app, onDone, onBack }: AppCodesProps) {
         {texts.confirmCode}
       </Button>
       <LinkButton onClick={onBack}>{texts.back}</LinkButton>
-    </form>
+    </Form>
   )
 }
 

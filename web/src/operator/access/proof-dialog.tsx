@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
 import { ask } from '../client.ts'
+import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAction } from '../use-action.ts'
 import { texts } from './access.texts.ts'
@@ -53,13 +54,7 @@ function Ways({ operator, onProven }: { operator: SignedInOperator; onProven: ()
         </Button>
       )}
       {operator.hasCodes && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            byCode.run()
-          }}
-        >
+        <Form onSubmit={byCode.run}>
           <Field
             label={texts.code}
             hint={texts.codeHint}
@@ -71,7 +66,7 @@ function Ways({ operator, onProven }: { operator: SignedInOperator; onProven: ()
           <Button isWide isBusy={byCode.isBusy} type="submit" disabled={code.trim().length < 6}>
             {texts.confirmCode}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
+import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { startSession } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -57,10 +58,8 @@ function ByCode() {
     startSession(await ask(signInWithCode, { body: { email: email.trim(), code: code.trim() } }))
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         setTried(true)
         if (!problems.email && !problems.code) run()
       }}
@@ -87,6 +86,6 @@ function ByCode() {
       <Button isWide isBusy={isBusy} type="submit">
         {texts.signIn}
       </Button>
-    </form>
+    </Form>
   )
 }

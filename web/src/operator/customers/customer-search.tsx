@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
 import { Empty } from '../parts/cards.tsx'
+import { Form } from '../parts/form.tsx'
 import { formatDay } from '../parts/format.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Table } from '../parts/table.tsx'
@@ -33,11 +34,9 @@ export function CustomerSearch({ query, onSearch }: CustomerSearchProps) {
     <>
       <PageHead title={texts.title}>{texts.text}</PageHead>
       <search>
-        <form
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             setTried(true)
             if (problem === undefined) onSearch(wanted)
           }}
@@ -55,7 +54,7 @@ export function CustomerSearch({ query, onSearch }: CustomerSearchProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button type="submit">{texts.find}</Button>
-        </form>
+        </Form>
       </search>
       {query === null ? <Empty>{texts.unsearched}</Empty> : <Results key={query} query={query} />}
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
+import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readAmount } from '../parts/read-amount.ts'
 import { Select } from '../parts/select.tsx'
@@ -66,14 +67,7 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
     setVariants(variants.map((variant) => (variant.key === key ? { ...variant, ...part } : variant)))
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        run()
-      }}
-    >
+    <Form className={styles.form} onSubmit={run}>
       <Field
         label={texts.name}
         maxLength={100}
@@ -181,6 +175,6 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

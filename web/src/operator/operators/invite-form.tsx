@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ask } from '../client.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { Form } from '../parts/form.tsx'
 import { formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Select } from '../parts/select.tsx'
@@ -30,11 +31,9 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   })
   return (
     <>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           if (problem === undefined) run()
         }}
@@ -51,7 +50,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <Button type="submit" isBusy={isBusy}>
           {texts.invite}
         </Button>
-      </form>
+      </Form>
       {failure && <Notice>{failure}</Notice>}
       {made && (
         <Notice tone="good">

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './amount-form.module.css'
+import { Form } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { readAmount } from './read-amount.ts'
 
@@ -32,14 +33,7 @@ export function AmountForm({ label, wrong, saved, stored, lowest, onSave }: Amou
   })
   return (
     <>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
+      <Form className={styles.form} onSubmit={run}>
         <Field
           label={label}
           inputMode="decimal"
@@ -54,7 +48,7 @@ export function AmountForm({ label, wrong, saved, stored, lowest, onSave }: Amou
         <Button type="submit" isBusy={isBusy}>
           Save
         </Button>
-      </form>
+      </Form>
       {failure && <Notice>{failure}</Notice>}
       {isSaved && <Notice tone="good">{saved}</Notice>}
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './prices.module.css'
@@ -20,11 +21,9 @@ export function NoteForm({ text, submit, children, onSubmit }: NoteFormProps) {
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAction(() => onSubmit(note.trim()))
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setMissing(note.trim().length < 3)
         if (note.trim().length >= 3) run()
       }}
@@ -44,6 +43,6 @@ export function NoteForm({ text, submit, children, onSubmit }: NoteFormProps) {
       <Button type="submit" isWide isBusy={isBusy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

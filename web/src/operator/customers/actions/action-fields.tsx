@@ -3,6 +3,7 @@ import type { CustomerAction } from '@vela/contract/operator/actions'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../parts/form.tsx'
 import { readAmount } from '../../parts/read-amount.ts'
 import type { Order, Subscription } from '../words.ts'
 import styles from './actions.module.css'
@@ -111,11 +112,9 @@ type StepProps = {
 function Step({ problem, onSubmit, children }: StepProps) {
   const [isTried, setTried] = useState(false)
   return (
-    <form
+    <Form
       className={styles.steps}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (problem === undefined) onSubmit()
       }}
@@ -124,6 +123,6 @@ function Step({ problem, onSubmit, children }: StepProps) {
       <Button isWide type="submit">
         {texts.preview}
       </Button>
-    </form>
+    </Form>
   )
 }

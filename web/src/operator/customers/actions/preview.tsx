@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { refusalOf } from '../../../api/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ask } from '../../client.ts'
+import { Form } from '../../parts/form.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useAction } from '../../use-action.ts'
@@ -80,11 +81,9 @@ function Confirm({ customer, action, previewed, onChanged, onDone }: ConfirmProp
     }
   })
   return (
-    <form
+    <Form
       className={styles.steps}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (isReason(reason)) run()
       }}
@@ -102,7 +101,7 @@ function Confirm({ customer, action, previewed, onChanged, onDone }: ConfirmProp
       <Button isWide type="submit" isBusy={isBusy}>
         {consequences.needs_approval ? texts.askApproval : texts.actions[action.kind].confirm}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { ask } from '../../client.ts'
 import { download } from '../../parts/download.ts'
+import { Form } from '../../parts/form.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useAction } from '../../use-action.ts'
 import type { Customer } from '../words.ts'
@@ -76,11 +77,9 @@ function PrivacyForm({ text, confirm, isReady = true, onSubmit, children }: Priv
   const [obstacle, setObstacle] = useState<string | null>(null)
   const { isBusy, failure, run } = useAction(async () => setObstacle(await onSubmit(reason.trim())))
   return (
-    <form
+    <Form
       className={styles.steps}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (isReady && isReason(reason)) run()
       }}
@@ -92,6 +91,6 @@ function PrivacyForm({ text, confirm, isReady = true, onSubmit, children }: Priv
       <Button isWide type="submit" isBusy={isBusy}>
         {confirm}
       </Button>
-    </form>
+    </Form>
   )
 }
