@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
-export const breakdowns = [
-  'day',
+/** What visits can be filtered by. */
+export const dimensions = [
   'traffic',
   'flow',
   'language',
@@ -14,6 +14,9 @@ export const breakdowns = [
   'campaign',
   'content',
 ] as const
+export type Dimension = (typeof dimensions)[number]
+
+export const breakdowns = ['day', ...dimensions] as const
 export type Breakdown = (typeof breakdowns)[number]
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day like 2026-11-18'))

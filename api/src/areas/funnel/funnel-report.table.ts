@@ -1,21 +1,11 @@
+import { type Dimension, dimensions } from '@vela/contract/operator/visits'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { quizAnswer } from '../identity/quiz-answer.table.ts'
 import { quizSession } from '../identity/quiz-session.table.ts'
 
-/** What sessions can be chosen by. Null selects those without a value, undefined all of them. */
-export const dimensions = [
-  'traffic',
-  'flow',
-  'language',
-  'device',
-  'source',
-  'medium',
-  'campaign',
-  'content',
-] as const
-export type Dimension = (typeof dimensions)[number]
+/** Null selects sessions without a value, undefined all of them. */
 export type Choice = Readonly<Partial<Record<Dimension, string | null | undefined>>>
 
 type Chosen = { readonly choice: Choice; readonly from: Date; readonly to: Date }

@@ -1,11 +1,10 @@
+import type { Breakdown } from '@vela/contract/operator/visits'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
-import { type Choice, type Dimension, isChosen, type StepCounts } from '../funnel-report.table.ts'
+import { type Choice, isChosen, type StepCounts } from '../funnel-report.table.ts'
 import { steps } from '../steps.ts'
 import { backBase, funnelVisit, paceBase } from './funnel-visit.table.ts'
 import { landingMinute } from './landing-minute.table.ts'
-
-type Breakdown = Dimension | 'day'
 
 export type Question = {
   readonly choice: Choice
