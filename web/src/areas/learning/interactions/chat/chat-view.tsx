@@ -1,30 +1,20 @@
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import shared from '../item.module.css'
 import { Mark, markOf } from '../mark.tsx'
-import { rightOption } from '../nearest-option.ts'
-import { scoreSet } from '../score-set.ts'
-import { toggle } from '../toggle.ts'
+import { useMarkedItems } from '../use-marked-items.ts'
 import type { ViewProps } from '../view-props.ts'
 import styles from './chat-view.module.css'
 
 /** [N-07] A thread of messages; mark those of the other side that the question asks for. */
-export default function ChatView({ page, interaction, lang, answer, onAnswer }: ViewProps<'chat'>) {
+export default function ChatView(props: ViewProps<'chat'>) {
+  const { interaction, lang, onAnswer } = props
   const t = useTexts('lesson')
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const isAnswered = answer !== undefined
-  const solution = new Set(interaction.states[rightOption(page.options)?.id ?? ''])
-  const shown = isAnswered && marked.size === 0 ? solution : marked
+  const { isAnswered, solution, shown, toggle, score } = useMarkedItems(props)
   return (
-    <AnswerForm
-      isAnswered={isAnswered}
-      score={() => (marked.size === 0 ? null : scoreSet(interaction.states, page.options, marked))}
-      missing={t('chat_missing')}
-      onAnswer={onAnswer}
-    >
+    <AnswerForm isAnswered={isAnswered} score={score} missing={t('chat_missing')} onAnswer={onAnswer}>
       <p className={shared.hint}>{t('chat_hint')}</p>
       <ol className={styles.thread}>
         {interaction.items.map(({ id, text, from, isOwn }, index) => {
@@ -48,8 +38,8 @@ export default function ChatView({ page, interaction, lang, answer, onAnswer }: 
                 <button
                   type="button"
                   className={joinClasses(shared.item, styles.message)}
-                  aria-pressed={marked.has(id)}
-                  onClick={() => setMarked(toggle(marked, id))}
+                  aria-pressed={shown.has(id)}
+                  onClick={() => toggle(id)}
                 >
                   <span className={shared.text} lang={lang}>
                     {text}

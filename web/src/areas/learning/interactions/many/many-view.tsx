@@ -1,30 +1,19 @@
-import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import shared from '../item.module.css'
 import { Mark, markOf } from '../mark.tsx'
-import { rightOption } from '../nearest-option.ts'
-import { scoreSet } from '../score-set.ts'
-import { toggle } from '../toggle.ts'
+import { useMarkedItems } from '../use-marked-items.ts'
 import type { ViewProps } from '../view-props.ts'
 import styles from './many-view.module.css'
 
 /** [N-05] Select all that apply. */
-export default function ManyView({ page, interaction, lang, answer, onAnswer }: ViewProps<'many'>) {
+export default function ManyView(props: ViewProps<'many'>) {
+  const { interaction, lang, onAnswer } = props
   const t = useTexts('lesson')
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const isAnswered = answer !== undefined
-  const solution = new Set(interaction.states[rightOption(page.options)?.id ?? ''])
-  // What was chosen is not known for a question that was answered before.
-  const shown = isAnswered && marked.size === 0 ? solution : marked
+  const { isAnswered, solution, shown, toggle, score } = useMarkedItems(props)
   return (
-    <AnswerForm
-      isAnswered={isAnswered}
-      score={() => (marked.size === 0 ? null : scoreSet(interaction.states, page.options, marked))}
-      missing={t('many_missing')}
-      onAnswer={onAnswer}
-    >
+    <AnswerForm isAnswered={isAnswered} score={score} missing={t('many_missing')} onAnswer={onAnswer}>
       <p className={shared.hint}>{t('many_hint')}</p>
       <div className={shared.items}>
         {interaction.items.map(({ id, text }) => {
@@ -36,7 +25,7 @@ export default function ManyView({ page, interaction, lang, answer, onAnswer }: 
                 className={styles.box}
                 checked={shown.has(id)}
                 disabled={isAnswered}
-                onChange={() => setMarked(toggle(marked, id))}
+                onChange={() => toggle(id)}
               />
               <span className={shared.text} lang={lang}>
                 {text}
