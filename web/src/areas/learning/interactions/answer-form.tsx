@@ -1,8 +1,8 @@
+import type { Scored } from '@vela/contract/scoring/nearest-option'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './answer-form.module.css'
-import type { Scored } from './nearest-option.ts'
 
 type AnswerFormProps = {
   isAnswered: boolean

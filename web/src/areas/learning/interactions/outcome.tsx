@@ -1,9 +1,9 @@
 import type { QuizPage } from '@vela/contract/learning'
+import { rightOption, type Scored } from '@vela/contract/scoring/nearest-option'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { rightOption, type Scored } from './nearest-option.ts'
 import styles from './outcome.module.css'
 
 type OutcomeProps = {

@@ -1,5 +1,5 @@
 import type { QuizPage } from '@vela/contract/learning'
-import { nearestOption, type Scored } from './nearest-option.ts'
+import { nearestOption, type Scored } from '@vela/contract/scoring/nearest-option'
 
 /** [N-05] [N-07] The option that a set of marked items stands for: the distance is the number of items that differ. */
 export function scoreSet(

@@ -1,5 +1,5 @@
+import { rightOption } from '@vela/contract/scoring/nearest-option'
 import { useState } from 'react'
-import { rightOption } from './nearest-option.ts'
 import { scoreSet } from './score-set.ts'
 import type { ViewProps } from './view-props.ts'
 

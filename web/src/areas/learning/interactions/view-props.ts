@@ -1,6 +1,6 @@
 import type { InteractionKind, InteractionOf } from '@vela/contract/interaction'
 import type { QuizPage } from '@vela/contract/learning'
-import type { Scored } from './nearest-option.ts'
+import type { Scored } from '@vela/contract/scoring/nearest-option'
 
 /** What every view of an interaction gets. A view shows the solution once there is an answer. */
 export type ViewProps<K extends InteractionKind = InteractionKind> = {

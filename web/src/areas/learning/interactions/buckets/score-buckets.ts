@@ -1,5 +1,5 @@
 import type { QuizPage } from '@vela/contract/learning'
-import { nearestOption, type Scored } from '../nearest-option.ts'
+import { nearestOption, type Scored } from '@vela/contract/scoring/nearest-option'
 
 type Places = Readonly<Record<string, string>>
 

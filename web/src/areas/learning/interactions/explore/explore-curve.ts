@@ -1,7 +1,7 @@
 import { valuesOf } from '@vela/content/living-chart'
 import type { InteractionOf } from '@vela/contract/interaction'
 import type { QuizPage } from '@vela/contract/learning'
-import type { Scored } from '../nearest-option.ts'
+import type { Scored } from '@vela/contract/scoring/nearest-option'
 
 type Explore = InteractionOf<'explore'>
 type Values = Readonly<Record<string, number>>

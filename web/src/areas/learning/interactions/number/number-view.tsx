@@ -1,11 +1,11 @@
+import { rightOption } from '@vela/contract/scoring/nearest-option'
+import { figureIn, scoreNumber } from '@vela/contract/scoring/score-number'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts'
 import { AnswerForm } from '../answer-form.tsx'
-import { rightOption } from '../nearest-option.ts'
 import type { ViewProps } from '../view-props.ts'
 import styles from './number-view.module.css'
-import { figureIn, scoreNumber } from './score-number.ts'
 
 /** [N-01] Type the figure. */
 export default function NumberView({ page, interaction, lang, answer, onAnswer }: ViewProps<'number'>) {

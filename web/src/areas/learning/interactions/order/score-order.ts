@@ -1,5 +1,5 @@
 import type { QuizPage } from '@vela/contract/learning'
-import { nearestOption, type Scored } from '../nearest-option.ts'
+import { nearestOption, type Scored } from '@vela/contract/scoring/nearest-option'
 
 /** [N-03] The option that an order stands for: the distance is by how many places the items are off, added up. */
 export function scoreOrder(

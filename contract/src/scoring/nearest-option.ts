@@ -1,4 +1,4 @@
-import type { QuizPage } from '@vela/contract/learning'
+import type { QuizPage } from '../learning.ts'
 
 /** The option that an answer stands for. It is exact if the person did just what the option says. */
 export type Scored = { readonly option: string; readonly isExact: boolean }

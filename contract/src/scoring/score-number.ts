@@ -1,6 +1,6 @@
-import type { InteractionOf } from '@vela/contract/interaction'
-import type { QuizPage } from '@vela/contract/learning'
-import { nearestOption, rightOption, type Scored } from '../nearest-option.ts'
+import type { InteractionOf } from '../interaction.ts'
+import type { QuizPage } from '../learning.ts'
+import { nearestOption, rightOption, type Scored } from './nearest-option.ts'
 import { readFigure } from './read-figure.ts'
 
 type NumberInteraction = InteractionOf<'number'>

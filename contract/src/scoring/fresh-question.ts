@@ -1,4 +1,4 @@
-import type { QuizPage } from '@vela/contract/learning'
+import type { QuizPage } from '../learning.ts'
 
 /** [N-08] The question with the figures of one row. Null if it has no rows. */
 export function freshQuestion(page: QuizPage, row: number): QuizPage | null {
