@@ -15,6 +15,7 @@ import { currentToken } from '../state/session/auth.ts'
 import { endExpiredSession } from '../state/session/sign-out.ts'
 import { toast } from '../state/toasts.ts'
 import { CallFailed, type CallFailure, isShownByClient } from './call-failed.ts'
+import { maxRepeats, pause, pauseWhenOverloaded } from './repeat-when-overloaded.ts'
 
 export type Options = {
   readonly signal?: AbortSignal
@@ -38,12 +39,6 @@ type Parts = {
 }
 
 const timeoutMs = 20_000
-/**
- * How often a call that an overloaded server did not start is repeated before the screen learns of it, and the longest
- * pause before a repeat.
- */
-const maxRepeats = 2
-const maxPauseSeconds = 5
 
 // [S-17] Quiz answers show at once, nothing waits for payment hints, and the prices have their own loading state (D23),
 // so none of these calls shows the overlay.
@@ -93,26 +88,6 @@ function signalOf(given: AbortSignal | undefined): AbortSignal {
   return either.signal
 }
 
-/**
- * How many milliseconds to wait before a call is repeated, or null if it must not be. The server replies `overloaded`
- * before the call's handler has started; after any other failure the call may have had an effect.
- */
-function pauseBeforeRepeat(response: Response, failure: CallFailure): number | null {
-  if (failure.kind !== 'refused' || failure.status !== 503 || failure.type !== 'overloaded') return null
-  const seconds = Math.min(maxPauseSeconds, Number(response.headers.get('retry-after')))
-  // The pause is random, because all refused clients would otherwise return at the same moment.
-  return seconds > 0 ? seconds * 1000 * (1 + Math.random()) : null
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const rejectAborted = () => reject(signal.reason)
-    if (signal.aborted) rejectAborted()
-    signal.addEventListener('abort', rejectAborted, { once: true })
-    setTimeout(resolve, ms)
-  })
-}
-
 async function sendRequest(
   call: CallShape,
   parts: Parts,
@@ -143,7 +118,7 @@ async function sendRequest(
       return reply.data
     }
     const failure = readFailure(response.status, body)
-    const pauseMs = repeatsLeft > 0 ? pauseBeforeRepeat(response, failure) : null
+    const pauseMs = repeatsLeft > 0 ? pauseWhenOverloaded(response, failure) : null
     if (pauseMs === null) throw fail(failure)
     await pause(pauseMs, signal).catch(() => {
       throw lost()

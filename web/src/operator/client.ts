@@ -1,15 +1,20 @@
 /**
  * Sends the calls of the operator's room. The cookie of the session is sent by the browser. A call that needs a fresh
- * proof opens the dialog "Confirm that it is you" and is repeated after it, so nothing that was typed is lost.
+ * proof opens the dialog "Confirm that it is you" and is repeated after it; a session that has ended is renewed in
+ * front of the page. Either way nothing that was typed is lost.
  */
 
 import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
+import { signOutOperator } from '@vela/contract/operator/access'
 import { CallFailed, type CallFailure, refusalOf } from '../api/call-failed.ts'
+import { maxRepeats, pause, pauseAskedBy, pauseWhenOverloaded } from '../api/repeat-when-overloaded.ts'
 import { requestProof } from './access/proof.ts'
-import { endSession } from './session.ts'
+import { requestSignIn } from './session.ts'
 
 const timeoutMs = 20_000
+const shortPauseMs = 1000
+const notDone = 'You were signed out before this was done. Check it, then try again.'
 
 type Parts = {
   readonly params?: Readonly<Record<string, unknown>>
@@ -30,28 +35,52 @@ export function addressOf<C extends CallShape>(call: C, outgoing: Outgoing<C>): 
 
 async function exchange<C extends CallShape>(call: C, outgoing: Outgoing<C>): Promise<Reply<C>> {
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
+  const lost = () => {
+    throw fail({ kind: 'network' })
+  }
   const { body }: Parts = outgoing
-  const response = await fetch(addressOf(call, outgoing), {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const request = {
     method: call.method,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw fail({ kind: 'network' })
-  })
-  const received: unknown = await response.json().catch(() => undefined)
-  if (response.ok) {
-    const reply = call.replies[response.status]?.safeParse(received)
-    if (!reply?.success) throw fail({ kind: 'unreadable', status: response.status })
-    return reply.data as Reply<C>
   }
-  const { status } = response
+  for (let repeats = 0; ; repeats += 1) {
+    const response = await fetch(addressOf(call, outgoing), request).catch(lost)
+    const received: unknown = await response.json().catch(() => undefined)
+    if (response.ok) {
+      const reply = call.replies[response.status]?.safeParse(received)
+      if (!reply?.success) throw fail({ kind: 'unreadable', status: response.status })
+      return reply.data as Reply<C>
+    }
+    const failure = readFailure(response.status, received)
+    const pauseMs = pauseBeforeRepeat(call, response, failure, repeats)
+    if (pauseMs === null) throw fail(failure)
+    await pause(pauseMs, signal).catch(lost)
+  }
+}
+
+function readFailure(status: number, received: unknown): CallFailure {
   const envelope = failureSchema.safeParse(received)
-  if (!envelope.success) throw fail(status > 500 ? { kind: 'network' } : { kind: 'unreadable', status })
-  throw fail({ kind: 'refused', status, type: envelope.data.type, message: envelope.data.message })
+  if (!envelope.success) return status > 500 ? { kind: 'network' } : { kind: 'unreadable', status }
+  return { kind: 'refused', status, type: envelope.data.type, message: envelope.data.message }
+}
+
+/** A call that only reads has no effect, so it is repeated once after any 503. */
+function pauseBeforeRepeat(
+  call: CallShape,
+  response: Response,
+  failure: CallFailure,
+  repeats: number,
+): number | null {
+  const overloadMs = repeats < maxRepeats ? pauseWhenOverloaded(response, failure) : null
+  if (overloadMs !== null || call.method !== 'GET' || response.status !== 503 || repeats > 0)
+    return overloadMs
+  return pauseAskedBy(response) ?? shortPauseMs
 }
 
 /** Sends a call of the contract; anything but a valid reply is thrown as CallFailed. */
@@ -60,12 +89,19 @@ export async function ask<C extends CallShape>(call: C, outgoing: Outgoing<C>): 
     return await exchange(call, outgoing)
   } catch (error) {
     const refusal = refusalOf(error)
+    const aborted = () => new CallFailed(call.path, { kind: 'aborted' })
     if (refusal?.type === 'proof_required') {
-      if (!(await requestProof())) throw new CallFailed(call.path, { kind: 'aborted' })
+      if (!(await requestProof())) throw aborted()
       return exchange(call, outgoing)
     }
-    if (refusal?.status === 401 && call.access === 'operator') endSession()
-    throw error
+    const isEnded = refusal?.status === 401 && call.access === 'operator'
+    if (!isEnded || call.path === signOutOperator.path) throw error
+    const outcome = await requestSignIn()
+    if (outcome === 'nobody') throw error
+    if (outcome === 'somebody else') throw aborted()
+    if (call.method === 'GET') return exchange(call, outgoing)
+    // What was wanted an hour ago may no longer be wanted, so it is not done without another press.
+    throw new CallFailed(call.path, { kind: 'refused', status: 401, type: 'session_ended', message: notDone })
   }
 }
 

@@ -1,10 +1,9 @@
 import { readOperator } from '@vela/contract/operator/access'
 import { useEffect, useState } from 'react'
 import { refusalOf } from '../api/call-failed.ts'
-import { Button } from '../ui/button/button.tsx'
 import { InvitationPage } from './access/invitation-page.tsx'
 import { ProofDialog } from './access/proof-dialog.tsx'
-import { SignInPage } from './access/sign-in-page.tsx'
+import { SignInAgain, SignInPage } from './access/sign-in-page.tsx'
 import { ask, describeFailure } from './client.ts'
 import { Notice } from './parts/notice.tsx'
 import { useAddress } from './router.tsx'
@@ -14,14 +13,15 @@ import { Shell } from './shell.tsx'
 /** The whole room: the invitation, the sign-in, or the pages for somebody who is signed in. */
 export function Room() {
   const { pathname } = useAddress()
-  const { operator } = useSession()
+  const { operator, isEnded } = useSession()
   if (pathname === '/operator/invitation') return <InvitationPage />
   if (operator === 'unknown') return <Opening />
   if (operator === null) return <SignInPage />
   return (
     <>
-      <Shell operator={operator} />
+      <Shell key={operator.id} operator={operator} />
       <ProofDialog operator={operator} />
+      {isEnded && <SignInAgain />}
     </>
   )
 }
@@ -37,8 +37,7 @@ function Opening() {
   if (failure === null) return <main aria-busy="true" />
   return (
     <main>
-      <Notice>{failure}</Notice>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Notice onRetry={() => location.reload()}>{failure}</Notice>
     </main>
   )
 }

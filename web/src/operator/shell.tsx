@@ -1,5 +1,6 @@
 import { type SignedInOperator, signOutOperator } from '@vela/contract/operator/access'
 import { useEffect, useRef } from 'react'
+import { refusalOf } from '../api/call-failed.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
 import { ask } from './client.ts'
 import { pages } from './pages.ts'
@@ -65,7 +66,10 @@ export function Shell({ operator }: { operator: SignedInOperator }) {
 
 function Account({ operator }: { operator: SignedInOperator }) {
   const { failure, run } = useAction(async () => {
-    await ask(signOutOperator, {})
+    await ask(signOutOperator, {}).catch((error: unknown) => {
+      // The session had ended by itself.
+      if (refusalOf(error)?.status !== 401) throw error
+    })
     endSession()
   })
   return (

@@ -25,5 +25,9 @@ export function useReply<C extends CallShape>(call: C, outgoing: Outgoing<C>): L
       isCurrent = false
     }
   }, [call, key])
-  return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) }
+  const reload = useCallback(() => {
+    setState(({ data }) => ({ data, failure: null }))
+    setRound((before) => before + 1)
+  }, [])
+  return { ...state, reload }
 }

@@ -1,6 +1,7 @@
 export const texts = {
   signIn: 'Sign in',
   signInText: 'This room is for the people who run the academy.',
+  signInAgain: 'Your session has ended. Sign in again to go on: the page is still as you left it.',
   withPasskey: 'Sign in with a passkey',
   noPasskeys: 'This browser has no passkeys. Use a code, or another browser.',
   withCode: 'Use a code instead',
@@ -13,6 +14,7 @@ export const texts = {
   invited: 'You are invited',
   invitedText: (email: string, role: string) =>
     `${email} joins as ${role}. Choose how you will sign in from now on.`,
+  tryAgain: 'Try again',
   invitationMissing: 'This link is not complete. Copy the whole line that you were given.',
   createPasskey: 'Create a passkey',
   createPasskeyText:

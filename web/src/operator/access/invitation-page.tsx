@@ -34,7 +34,7 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { data, failure } = useReply(readInvitation, { body: { token } })
+  const { data, failure, reload } = useReply(readInvitation, { body: { token } })
   const [app, setApp] = useState<App | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -42,7 +42,12 @@ function Invitation({ token }: { token: string }) {
   }, [])
   // The invitation has ended by now, so this comes before its failure.
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
-  if (data === null) return <EntryPage title={texts.invited} text={failure ?? ''} />
+  if (data === null)
+    return (
+      <EntryPage title={texts.invited} text={failure ?? ''}>
+        {failure !== null && <LinkButton onClick={reload}>{texts.tryAgain}</LinkButton>}
+      </EntryPage>
+    )
   const who = texts.invitedText(data.email, roomTexts.roles[data.role].toLowerCase())
   return (
     <EntryPage title={texts.invited} text={app ? texts.appText : who}>

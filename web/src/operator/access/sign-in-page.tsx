@@ -1,5 +1,5 @@
 import { beginOperatorSignIn, signInWithCode, signInWithPasskey } from '@vela/contract/operator/access'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -11,15 +11,20 @@ import { useAction } from '../use-action.ts'
 import { texts } from './access.texts.ts'
 import { EntryPage } from './entry-page.tsx'
 import { answerWithPasskey, hasPasskeys } from './passkeys.ts'
+import styles from './sign-in-page.module.css'
 
 /** Shown in place of any page of the room while nobody is signed in; the address stays. */
-export function SignInPage() {
+export function SignInPage({ text = texts.signInText }: { text?: string }) {
   const [isByCode, setByCode] = useState(!hasPasskeys())
   useEffect(() => {
+    const { title } = document
     document.title = `${texts.signIn} · Vela operators`
+    return () => {
+      document.title = title
+    }
   }, [])
   return (
-    <EntryPage title={texts.signIn} text={texts.signInText}>
+    <EntryPage title={texts.signIn} text={text}>
       {!hasPasskeys() && <Notice tone="quiet">{texts.noPasskeys}</Notice>}
       {isByCode ? <ByCode /> : <ByPasskey />}
       {hasPasskeys() && (
@@ -28,6 +33,31 @@ export function SignInPage() {
         </LinkButton>
       )}
     </EntryPage>
+  )
+}
+
+/**
+ * [O-04] Covers the page whose session has ended. It is a modal dialog, because the last one that opens is in front of
+ * every dialog of the page, and makes all of them inert.
+ */
+export function SignInAgain() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.cover}
+      aria-label={texts.signIn}
+      onCancel={(event) => event.preventDefault()}
+      // The browser closes it on a second Escape, whatever `cancel` says.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      <SignInPage text={texts.signInAgain} />
+    </dialog>
   )
 }
 

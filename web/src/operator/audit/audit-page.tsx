@@ -17,7 +17,7 @@ type Row = Reply<typeof listAudit>['rows'][number]
 const load = (before: string | null) => ask(listAudit, { query: { before: before ?? undefined } })
 
 export function AuditPage() {
-  const { rows, failure, isLoading, onMore } = usePages<Row>(load)
+  const { rows, failure, retry, isLoading, onMore } = usePages<Row>(load)
   return (
     <>
       <PageHead title={texts.title} end={<Verify />}>
@@ -27,6 +27,7 @@ export function AuditPage() {
         caption={texts.table}
         rows={rows}
         failure={failure}
+        onRetry={retry}
         isLoading={isLoading}
         onMore={onMore}
         keyOf={({ id }) => id}

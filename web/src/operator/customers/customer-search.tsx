@@ -69,12 +69,13 @@ function Results({ query }: { query: string }) {
     },
     [query],
   )
-  const { rows, failure, isLoading, onMore } = usePages<Found>(load)
+  const { rows, failure, retry, isLoading, onMore } = usePages<Found>(load)
   return (
     <Table<Found>
       caption={texts.results}
       rows={rows}
       failure={failure}
+      onRetry={retry}
       isLoading={isLoading}
       onMore={onMore}
       keyOf={({ id }) => id}

@@ -57,7 +57,7 @@ export function CustomerView({ id }: { id: string }) {
     <>
       {back}
       {data === null && <PageHead title={texts.one} />}
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice onRetry={reload}>{failure}</Notice>}
       {data === null && failure === null && <Loading label={texts.loading} />}
       {data && (
         <>

@@ -49,13 +49,13 @@ const icons: Readonly<Record<TimelineItem['kind'], LucideIcon>> = {
 
 /** [O-31] Everything that happened with a customer, the newest first, by day. */
 export function Timeline({ pages }: { pages: Pages<TimelineItem> }) {
-  const { rows, failure, isLoading, onMore, reload } = pages
+  const { rows, failure, retry, isLoading, onMore, reload } = pages
   return (
     <Section title={texts.timeline} text={texts.timelineText}>
       <Button look="quiet" isBusy={isLoading} onClick={reload}>
         {texts.reload}
       </Button>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice onRetry={retry}>{failure}</Notice>}
       {rows === null && failure === null && <Loading label={texts.timelineLoading} />}
       {rows?.length === 0 && <p>{texts.timelineEmpty}</p>}
       {rows && rows.length > 0 && (

@@ -19,7 +19,7 @@ type Alert = Reply<typeof listAlerts>['alerts'][number]
 
 /** [O-45] [O-47] What the banks report, with the deadline and the evidence. */
 export function Alerts() {
-  const { data, failure } = useReply(listAlerts, {})
+  const { data, failure, reload } = useReply(listAlerts, {})
   const maySeeCustomers = useMay('customers')
   return (
     <Section title={texts.alerts} text={texts.alertsText}>
@@ -27,6 +27,7 @@ export function Alerts() {
         caption={texts.alerts}
         rows={data?.alerts ?? null}
         failure={failure}
+        onRetry={reload}
         keyOf={({ id }) => id}
         empty={texts.alertsEmpty}
         columns={[

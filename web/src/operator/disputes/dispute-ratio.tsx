@@ -16,7 +16,7 @@ const nameMonth = (month: string) => monthName.format(new Date(`${month}-01T00:0
 
 /** [O-48] How many charges were disputed, and a warning before the card networks warn. */
 export function DisputeRatio() {
-  const { data, failure } = useReply(readDisputeRatio, {})
+  const { data, failure, reload } = useReply(readDisputeRatio, {})
   const [newest] = data?.months ?? []
   const warned = data?.months.filter(
     ({ month, is_warning: isWarning }) => isWarning && month === newest?.month,
@@ -30,6 +30,7 @@ export function DisputeRatio() {
         caption={texts.ratio}
         rows={data?.months ?? null}
         failure={failure}
+        onRetry={reload}
         keyOf={({ month, gateway }) => `${month} ${gateway}`}
         empty={texts.ratioEmpty}
         columns={[

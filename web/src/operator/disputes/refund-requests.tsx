@@ -27,7 +27,7 @@ export function RefundRequests() {
   return (
     <Section title={texts.requests}>
       {done && <Notice tone="good">{done}</Notice>}
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice onRetry={reload}>{failure}</Notice>}
       {data === null && failure === null && <Loading label={texts.requestsLoading} />}
       {data?.requests.length === 0 && <Empty>{texts.requestsEmpty}</Empty>}
       <Cards>
@@ -81,7 +81,8 @@ function Decide({ request, onDone }: { request: Request; onDone: (message: strin
   const { customer, order, amount } = request
   const action = { kind: 'refund', order, amount } as const
   // It says what will happen, or why the refund is no longer possible; rejecting is always possible.
-  const { data, failure: refusal } = useReply(previewAction, { params: { customer }, body: { action } })
+  const preview = useReply(previewAction, { params: { customer }, body: { action } })
+  const { data, failure: refusal } = preview
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const send = async (decision: 'approve' | 'reject') => {
@@ -97,7 +98,7 @@ function Decide({ request, onDone }: { request: Request; onDone: (message: strin
   const isBusy = approve.isBusy || reject.isBusy
   return (
     <div className={styles.steps}>
-      {refusal && <Notice>{refusal}</Notice>}
+      {refusal && <Notice onRetry={preview.reload}>{refusal}</Notice>}
       {data === null && refusal === null && <Loading label={texts.requestsLoading} />}
       {data && <Consequences consequences={data.consequences} />}
       {failure && <Notice>{failure}</Notice>}

@@ -11,7 +11,7 @@ export function WarningRuleForm() {
   const { data, failure, reload } = useReply(readWarningRule, {})
   return (
     <Section title={texts.rule} text={texts.ruleText}>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice onRetry={reload}>{failure}</Notice>}
       {data && (
         <AmountForm
           label={texts.limit}

@@ -19,7 +19,7 @@ export function ExperimentsPage({ rest }: PageProps) {
 
 function Experiments() {
   const { data, failure, reload } = useReply(listExperiments, {})
-  const { data: prices } = useReply(readPriceVersions, {})
+  const prices = useReply(readPriceVersions, {})
   const [created, setCreated] = useState(0)
   return (
     <>
@@ -28,6 +28,7 @@ function Experiments() {
         caption={texts.list}
         rows={data?.experiments ?? null}
         failure={failure}
+        onRetry={reload}
         keyOf={({ id }) => id}
         empty={texts.empty}
         columns={[
@@ -46,10 +47,11 @@ function Experiments() {
       />
       <Section title={texts.create} text={texts.createText}>
         {created > 0 && <Notice tone="good">{texts.created}</Notice>}
-        {prices && (
+        {prices.failure && <Notice onRetry={prices.reload}>{prices.failure}</Notice>}
+        {prices.data && (
           <ExperimentForm
             key={created}
-            versions={prices.versions}
+            versions={prices.data.versions}
             onCreated={() => {
               setCreated(created + 1)
               reload()

@@ -13,8 +13,8 @@ const minBuyers = 30
 
 /** How many visitors an experiment needs and how long that takes; the children ask for what is to be supposed. */
 export function NeededVisitors({ plan, children }: { plan: Plan; children: ReactNode }) {
-  const { data, failure } = useReply(planExperiment, { body: plan })
-  if (data === null) return failure ? <Notice>{failure}</Notice> : null
+  const { data, failure, reload } = useReply(planExperiment, { body: plan })
+  if (data === null) return failure ? <Notice onRetry={reload}>{failure}</Notice> : null
   const { needed, history, visitors_per_day: perDay } = data
   return (
     <>

@@ -8,7 +8,7 @@ import { texts } from './operators.texts.ts'
 /** [O-06] The amount above which a refund needs a second operator. */
 export function LimitForm() {
   const { data, failure, reload } = useReply(readSettings, {})
-  if (data === null) return failure ? <Notice>{failure}</Notice> : null
+  if (data === null) return failure ? <Notice onRetry={reload}>{failure}</Notice> : null
   return (
     <AmountForm
       label={texts.limit}

@@ -42,6 +42,7 @@ export function OperatorsPage() {
           caption={texts.invitations}
           rows={data?.invitations ?? null}
           failure={data === null ? failure : null}
+          onRetry={reload}
           keyOf={({ id }) => id}
           empty={texts.noInvitations}
           columns={[
@@ -78,6 +79,7 @@ function Operators({ rows, failure, onChange }: OperatorsProps) {
         caption={texts.table}
         rows={rows}
         failure={failure}
+        onRetry={onChange}
         keyOf={({ id }) => id}
         empty={texts.empty}
         columns={[

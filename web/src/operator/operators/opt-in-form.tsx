@@ -14,7 +14,7 @@ export function OptInForm() {
     await ask(saveSettings, { body: { opt_in_empty: !isEmpty } })
     reload()
   })
-  if (data === null) return loading ? <Notice>{loading}</Notice> : null
+  if (data === null) return loading ? <Notice onRetry={reload}>{loading}</Notice> : null
   return (
     <>
       <Checkbox checked={isEmpty} disabled={isBusy} onChange={run}>

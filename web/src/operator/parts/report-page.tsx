@@ -16,14 +16,14 @@ type ReportPageProps<T> = {
 
 /** The frame of a page that shows one report: heading, what went wrong, and the report once it is there. */
 export function ReportPage<T>({ texts, report, end, filters, children }: ReportPageProps<T>) {
-  const { data, failure } = report
+  const { data, failure, reload } = report
   return (
     <>
       <PageHead title={texts.title} end={end}>
         {texts.text}
       </PageHead>
       {filters}
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice onRetry={reload}>{failure}</Notice>}
       {data === null && failure === null && <Loading label={texts.loading} />}
       {data !== null && children(data)}
     </>

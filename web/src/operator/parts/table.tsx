@@ -23,6 +23,8 @@ type TableProps<Row> = {
   /** What will be here, and how it gets here. */
   empty: ReactNode
   failure?: string | null
+  /** Loads again what failed. */
+  onRetry?: () => void
   /** Loads the next page; null if there is none (use-pages.ts). */
   onMore?: (() => void) | null
   isLoading?: boolean
@@ -31,9 +33,10 @@ type TableProps<Row> = {
 /** A plain table. On a phone it scrolls sideways inside its own frame. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, failure = null, onMore = null, isLoading = false } = props
+  const { onRetry } = props
   return (
     <>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Notice {...(onRetry && { onRetry })}>{failure}</Notice>}
       {rows === null && failure === null && <Loading label={`${caption}: loading`} />}
       {rows?.length === 0 && <Empty>{empty}</Empty>}
       {rows !== null && rows.length > 0 && (

@@ -8,6 +8,8 @@ export type Pages<Row> = {
   /** Null until the first page is there. The rows stay while the list is loaded anew. */
   readonly rows: readonly Row[] | null
   readonly failure: string | null
+  /** Loads the page that failed. */
+  readonly retry: () => void
   readonly isLoading: boolean
   /** Loads the next page; null if there is none. */
   readonly onMore: (() => void) | null
@@ -23,6 +25,7 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
   const [next, setNext] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -31,6 +34,7 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
       if (page !== null) setRows(page.rows)
       setNext(page?.next ?? null)
       setFailure(problem)
+      setFailed(null)
       setLoading(false)
     }
     load(null).then(
@@ -45,13 +49,14 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
   /** Appends the page that follows `before`. With null, replaces the list by its first page. */
   async function fetchPage(before: string | null): Promise<void> {
     setLoading(true)
+    setFailure(null)
     try {
       const page = await load(before)
       setRows((known) => (before === null ? page.rows : [...(known ?? []), ...page.rows]))
       setNext(page.next)
-      setFailure(null)
     } catch (error) {
       setFailure(describeFailure(error))
+      setFailed(before)
     } finally {
       setLoading(false)
     }
@@ -60,6 +65,7 @@ export function usePages<Row>(load: (before: string | null) => Promise<Page<Row>
   return {
     rows,
     failure,
+    retry: () => void fetchPage(failed),
     isLoading,
     onMore: next === null ? null : () => void fetchPage(next),
     reload: () => void fetchPage(null),

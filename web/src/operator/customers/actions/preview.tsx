@@ -38,12 +38,24 @@ export function Preview({ customer, action, onBack, onDone }: PreviewProps) {
     failure: refusal,
     reload,
   } = useReply(previewAction, { params: { customer }, body: { action } })
+  // Both outlive a preview that could not be loaded. One key for all tries: if a reply is lost, the next try gets the
+  // reply of the first instead of a second action.
+  const typedReason = useState('')
+  const [key] = useState(() => crypto.randomUUID())
   return (
     <div className={styles.steps}>
-      {refusal && <Notice>{refusal}</Notice>}
+      {refusal && <Notice onRetry={reload}>{refusal}</Notice>}
       {data === null && refusal === null && <Loading label={texts.loading} />}
       {data && refusal === null && (
-        <Confirm customer={customer} action={action} previewed={data} onChanged={reload} onDone={onDone} />
+        <Confirm
+          customer={customer}
+          action={action}
+          previewed={data}
+          typedReason={typedReason}
+          idempotencyKey={key}
+          onChanged={reload}
+          onDone={onDone}
+        />
       )}
       {onBack && (
         <Button isWide look="quiet" onClick={onBack}>
@@ -56,16 +68,17 @@ export function Preview({ customer, action, onBack, onDone }: PreviewProps) {
 
 type ConfirmProps = Pick<PreviewProps, 'customer' | 'action' | 'onDone'> & {
   previewed: Previewed
+  typedReason: readonly [string, (reason: string) => void]
+  idempotencyKey: string
   /** The state is no longer the one of the preview. */
   onChanged: () => void
 }
 
-function Confirm({ customer, action, previewed, onChanged, onDone }: ConfirmProps) {
+function Confirm(props: ConfirmProps) {
+  const { customer, action, previewed, typedReason, idempotencyKey: key, onChanged, onDone } = props
   const { token, consequences } = previewed
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = typedReason
   const [isTried, setTried] = useState(false)
-  // One key for all tries: if a reply is lost, the next try gets the reply of the first instead of a second action.
-  const [key] = useState(() => crypto.randomUUID())
   const { isBusy, failure, run } = useAction(async () => {
     try {
       const body = { reason: reason.trim(), token, key }
