@@ -147,7 +147,7 @@ test('[X-03] [X-10] a mission that was started is finished without a network, an
   await expect(stop).toHaveText(title ?? '')
   await expect(page.getByRole('figure')).toHaveText(figure ?? '')
   expect(await shownScreen(page).textContent()).not.toMatch(/\b(19|20)\d\d\b(?!,)/)
-  const why = page.getByRole('button', { name: 'Why it ended so' })
+  const why = page.getByRole('button', { name: 'Why it happened' })
   const pause = page.getByRole('button', { name: /^Pay nothing in/ })
   await expect(async () => {
     if (await pause.isVisible()) await pause.click({ timeout: 2000 })

@@ -39,14 +39,14 @@ test('[X-02] [X-11] [X-12] mission 1 is played with the keyboard, and a reload c
   await page.reload()
   await expect(stop).toHaveText(title ?? '')
   await expect(page.getByRole('figure')).toHaveText(figure ?? '')
-  const why = button(page, 'Why it ended so')
+  const why = button(page, 'Why it happened')
   const option = button(page, /^Go on with/)
   await expect(async () => {
     if (await option.isVisible()) await option.press('Enter', { timeout: 2000 })
     await expect(why).toBeVisible({ timeout: 2000 })
   }).toPass()
   await why.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Why it ended so' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Why it happened' })).toBeFocused()
   await expect(
     page.getByText('The market was drawn before your first decision and never changed: checked.'),
   ).toBeVisible()

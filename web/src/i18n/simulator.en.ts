@@ -25,7 +25,7 @@ export default {
   'phase.story': 'Story',
   'phase.predict': 'Prediction',
   'phase.run': 'What happens',
-  'phase.debrief': 'Why it ended so',
+  'phase.debrief': 'Why it happened',
   locked_title: 'This mission comes with a subscription',
   locked_text: 'The first mission is free. What you have decided so far is kept.',
   locked_button: 'My subscription',

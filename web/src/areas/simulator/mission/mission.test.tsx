@@ -27,9 +27,9 @@ beforeEach(() => {
 /** Plays with one option at every stop until the end. */
 async function decideUntilTheEnd(option: RegExp) {
   for (;;) {
-    const button = await screen.findByRole('button', { name: new RegExp(`${option.source}|Why it ended so`) })
+    const button = await screen.findByRole('button', { name: new RegExp(`${option.source}|Why it happened`) })
     await userEvent.click(button)
-    if (button.textContent === 'Why it ended so') return
+    if (button.textContent === 'Why it happened') return
     await waitFor(() => expect(button).not.toBeInTheDocument())
   }
 }
@@ -49,7 +49,7 @@ test('[X-02] mission 1 goes from the story over the prediction and the stops to 
   await tap('Say $36,000')
   expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus()
   await decideUntilTheEnd(/Go on with \$300/)
-  expect(await heading('Why it ended so')).toHaveFocus()
+  expect(await heading('Why it happened')).toHaveFocus()
   expect(screen.getByText(/^These years were (kinder|harder) than most: \$[\d,]+\.$/)).toBeVisible()
   const [start] = server.bodies('start')
   expect(start).toMatchObject({ mission: 'steady-saving', numbers: { monthly: 30_000 } })
@@ -165,7 +165,7 @@ test('[X-11] a finished mission opens in its debrief, and another try begins wit
   ])
   const server = await openSimulator({ ...done, items: listed({ state: 'done', timesDone: 1, runId: id }) })
   render(<Mission />)
-  await heading('Why it ended so')
+  await heading('Why it happened')
   await tap('Try again with other luck')
   await heading('Ten years, a little every month')
   await tap('Continue')
@@ -230,7 +230,7 @@ test('[X-15] the ticket of mission 11 says the cost in each market and of each o
   await tap('at-market')
   const whole = total?.replace(/\.\d\d$/, '')
   expect(await screen.findByRole('heading', { name: /^It ended at/ })).toHaveTextContent(whole ?? '')
-  await tap('Why it ended so')
+  await tap('Why it happened')
   expect(
     await screen.findByText('An invented trading day. Its prices and sellers follow simple rules.'),
   ).toBeVisible()

@@ -43,10 +43,10 @@ function reopen(screen = <Mission />): void {
 async function decideUntilTheEnd(option: string) {
   const shown = () => screen.queryByRole('figure')?.textContent
   for (;;) {
-    const button = await screen.findByRole('button', { name: new RegExp(`${option}|Why it ended so`) })
+    const button = await screen.findByRole('button', { name: new RegExp(`${option}|Why it happened`) })
     const before = shown()
     await userEvent.click(button)
-    if (button.textContent === 'Why it ended so') return
+    if (button.textContent === 'Why it happened') return
     await waitFor(() => expect(shown()).not.toBe(before))
   }
 }

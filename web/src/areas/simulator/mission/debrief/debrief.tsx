@@ -1,6 +1,6 @@
 /**
- * The debrief: why it ended so. The engine replays the run with one thing changed at a time [X-05], and in all other
- * starts [X-08]; the era is named only here [X-09], and the browser checks that it was fixed at the start [X-03].
+ * The debrief: why it ended as it did. The engine replays the run with one thing changed at a time [X-05], and in all
+ * other starts [X-08]; the era is named only here [X-09], and the browser checks that it was fixed at the start [X-03].
  */
 import type { MissionRun } from '@vela/contract/mission-run'
 import type { MissionItem } from '@vela/contract/simulator'
