@@ -187,7 +187,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       { en: 'About $7,000', es: 'Unos US$7,000' },
     ],
     act: async (page) => {
-      await reach(page, /^(Your guess|Tu cálculo)/)
+      await reach(page, /^(Your guess|Tu estimación)/)
       for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight')
       // The number field beside the slider.
       await page.keyboard.press('Tab')

@@ -8,10 +8,10 @@ export default {
   created_yes_note: 'Entras también aquí. Tu contraseña y tus otros dispositivos siguen igual.',
   created_no: 'No, no fui yo',
   created_no_note:
-    'Cerramos todas las sesiones de quien la abrió, que conserva lo que pagó. Tú eliges una contraseña nueva.',
+    'Cerramos todas las sesiones de quien la abrió; esa persona conserva lo que pagó. Tú eliges una contraseña nueva.',
   created_yes_password_note: 'Guardamos tu contraseña nueva. Tu plan y tu progreso siguen igual.',
   created_no_password_note:
-    'Cerramos todas las sesiones de quien la abrió, que conserva lo que pagó. Guardamos tu contraseña nueva.',
+    'Cerramos todas las sesiones de quien la abrió; esa persona conserva lo que pagó. Guardamos tu contraseña nueva.',
   enter_title: '¿Es tu cuenta?',
   enter_text:
     'Con este enlace entras como {other}. Continúa solo si eres tú: todo lo que pagues ahí queda en esa cuenta.',

@@ -36,10 +36,10 @@ export default {
   failed_open: 'Tu conversación no cargó.',
   spent: 'Por hoy es todo. Podrás volver a preguntar el {when}.',
   offline_send: 'No hay conexión. Lo que escribiste sigue aquí; envíalo cuando la recuperes.',
-  offline_open: 'No hay conexión. Puedes leer aquí; para preguntar, la necesitas.',
+  offline_open: 'No hay conexión. Puedes leer, pero para preguntar la necesitas.',
   offline_reply: 'No hay conexión. Tu pregunta quedó guardada.',
   no_plan:
-    'Sin un plan puedes hacer tres preguntas al día, y las de hoy ya están usadas. Vuelve mañana, o elige un plan y sigue preguntando.',
+    'Sin un plan puedes hacer tres preguntas al día, y ya usaste las de hoy. Vuelve mañana, o elige un plan y sigue preguntando.',
   see_plan: 'Ver los planes',
   retry: 'Intentar de nuevo',
   note: 'Es una IA que enseña. No da consejos financieros y puede equivocarse.',

@@ -28,7 +28,7 @@ export default {
     'El formulario de pago no cargó y no se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
   try_again: 'Intentar de nuevo',
   back: 'Atrás',
-  gender_title: 'Un plan de dinero a tu medida',
+  gender_title: 'Un plan financiero a tu medida',
   gender_lead: 'Responde un cuestionario corto y recibe tu plan de 4 semanas. Toma 2 minutos.',
   gender_prompt: '¿Para quién es el plan?',
   gender_title_newer: 'Aprende a invertir, un pequeño paso al día',

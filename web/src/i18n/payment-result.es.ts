@@ -15,7 +15,7 @@ export default {
   fail_provider:
     'El proveedor de pagos no pudo procesarlo. No es por tu tarjeta. Inténtalo de nuevo en unos minutos.',
   fail_charged:
-    'Si tu banco muestra un cobro de todos modos, lo encontraremos y te enviaremos el recibo. Intentarlo de nuevo no te cobra dos veces.',
+    'Si tu banco muestra un cobro de todos modos, lo encontraremos y te enviaremos el recibo. Si lo intentas de nuevo, no se te cobra dos veces.',
   sad_face: 'Una cara triste',
   try_again: 'Intentar de nuevo',
 } satisfies Translation<typeof en>

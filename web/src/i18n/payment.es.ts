@@ -26,7 +26,7 @@ export default {
   continue: 'Continuar',
   error_start: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   stopped_starting:
-    'El formulario de pago no se abrió, así que este intento no cobró nada. Revisa tu conexión e inténtalo de nuevo. Nunca se te cobra dos veces.',
+    'El formulario de pago no se abrió, así que en este intento no se cobró nada. Revisa tu conexión e inténtalo de nuevo. Nunca se te cobra dos veces.',
   stopped_checking:
     'No pudimos comprobar cómo terminó tu pago. Revisa tu conexión e inténtalo de nuevo: si el pago se hizo, lo encontramos, y nunca se te cobra dos veces.',
   try_again: 'Intentar de nuevo',

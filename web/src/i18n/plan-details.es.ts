@@ -20,7 +20,7 @@ export default {
   goal: 'Tu meta',
   now_picture: 'Una persona que piensa en su dinero',
   goal_picture: 'La misma persona, con el próximo paso claro',
-  knowledge: 'Saber de dinero',
+  knowledge: 'Conocimientos de dinero',
   saving: 'Hábito de ahorro',
   investing: 'Preparación para invertir',
   level: '{level} de 5',

@@ -35,7 +35,7 @@ export default {
   progress_done: 'Todo listo. Ahora viene tu estrategia.',
   progress_quick: 'Mientras tanto, una pregunta rápida',
   what_you_start: '¿Terminas lo que empiezas?',
-  investing_stock_market: '¿Alguna vez te interesaste por la bolsa?',
+  investing_stock_market: '¿Alguna vez te ha interesado la bolsa?',
   passive_income_streams: '¿Te gustaría entender los ingresos pasivos?',
   yes: 'Sí',
   no: 'No',

@@ -9,9 +9,9 @@ export default {
   investment_goal: '¿Qué quieres que tu dinero haga por ti?',
   'investment_goal.newer': '¿Qué te gustaría lograr primero?',
   'investment_goal.note': 'Tu plan empieza aquí.',
-  'investment_goal.passive income': 'Darme ingresos pasivos',
+  'investment_goal.passive income': 'Generar ingresos pasivos',
   'investment_goal.hustle': 'Hacer crecer un ingreso extra',
-  'investment_goal.financial independence': 'Darme independencia financiera',
+  'investment_goal.financial independence': 'Alcanzar la independencia financiera',
   'investment_goal.alternative': 'Otra cosa',
 
   income_level: '¿Cómo dirías que son tus ingresos?',
@@ -129,7 +129,7 @@ export default {
 
   savings_goal: '¿Para qué estás ahorrando?',
   'savings_goal.newer': '¿Qué sueño va primero?',
-  'savings_goal.note': 'La última semana de tu plan lleva hasta ahí.',
+  'savings_goal.note': 'La última semana de tu plan trata de eso.',
   'savings_goal.home purchase': 'Una casa',
   'savings_goal.wedding': 'Una boda',
   'savings_goal.travel': 'Viajar',

@@ -46,7 +46,7 @@ export default {
   predict_button: 'Digo {amount}',
   too_many: 'Demasiadas misiones por hoy. Termina una o vuelve mañana.',
   send_failed: 'No nos llegó. Revisa tu conexión e inténtalo de nuevo.',
-  overruled: 'Otro dispositivo decidió antes, y eso cuenta.',
+  overruled: 'Vale lo que decidiste en otro dispositivo.',
   passed: 'Año {year}, mes {month}',
   passed_start: 'El comienzo',
   value: 'Valor ahora',

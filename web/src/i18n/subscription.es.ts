@@ -19,13 +19,13 @@ export default {
   overdue_text:
     'Tu banco no aceptó la renovación, así que tus cursos están cerrados hasta que se pague. Volveremos a intentarlo en los próximos días. Con otra tarjeta se resuelve enseguida.',
   update_card: 'Actualizar la tarjeta',
-  renewing_text: 'Tu renovación está en camino. Mientras tanto, todos los cursos siguen abiertos.',
+  renewing_text: 'Tu renovación está en proceso. Mientras tanto, todos los cursos siguen abiertos.',
   cancelled_text:
     'Cancelaste tu suscripción y no se te cobra nada más. Todos los cursos siguen abiertos hasta esa fecha. ¿Cambiaste de idea? Reactivarla ahora no cuesta nada.',
   expired_text:
     'Tu suscripción terminó. Tu avance está guardado y el primer capítulo de cada curso sigue abierto para ti. Reactívala para abrir el resto.',
   returned_text:
-    'Lo que pagaste por esta suscripción vuelve a ti; por eso terminó y no se puede reactivar. Tu avance está guardado y el primer capítulo de cada curso sigue abierto para ti.',
+    'Te devolvemos lo que pagaste por esta suscripción; por eso terminó y no se puede reactivar. Tu avance está guardado y el primer capítulo de cada curso sigue abierto para ti.',
   none_text:
     'No tienes una suscripción. El primer capítulo de cada curso está abierto para ti. Si ya pagaste y ves esto, escríbenos a {address}.',
   new_plan: 'Obtener un plan nuevo',
@@ -39,7 +39,7 @@ export default {
   keep: 'Conservar mi suscripción',
   sorry_title: 'Qué pena que te vayas',
   sorry_text: '¿Cuál es el motivo principal? No hace falta que respondas.',
-  reason_dislike: 'El producto no me gusta',
+  reason_dislike: 'No me gusta el producto',
   reason_price: 'El precio es muy alto',
   reason_platform: 'Invierto en otra plataforma',
   reason_another: 'Otro motivo',
@@ -93,19 +93,19 @@ export default {
   why_not_first: 'Es para la primera suscripción, y ya tuviste una antes.',
   why_ended: 'Terminó el {date}.',
   why_days:
-    'Pide {needed} días seguidos de aprendizaje hasta el {date}. Tu racha más larga hasta ahora: {learned}.',
+    'Hacen falta {needed} días seguidos de aprendizaje hasta el {date}. Tu racha más larga hasta ahora: {learned}.',
   refund_choose: 'Elige una de las opciones.',
   cancelled_news: 'Tu suscripción está cancelada. No se te cobra nada más.',
   claimed_news: 'Listo. Tu próximo pago es de {price}.',
   restored_news: 'Hola de nuevo. Tu suscripción está activa otra vez.',
   paid_news: 'Pago recibido. Tu suscripción sigue y desde ahora se cobra en esta tarjeta.',
   bought_news: 'Pagado. Tu suscripción está activa y todos los cursos están abiertos.',
-  refunded_news: 'Tu dinero está en camino de vuelta.',
+  refunded_news: 'Tu dinero ya va de regreso a tu tarjeta.',
   not_restored:
     'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
   not_paid:
-    'Tu banco todavía no confirma el pago. No pagues otra vez: seguimos preguntando y te escribiremos cuando esté listo.',
+    'Tu banco aún no confirmó el pago. No pagues otra vez: seguimos consultando y te escribiremos cuando esté listo.',
   not_bought:
-    'Tu banco aún no confirmó el pago. No pagues otra vez: seguimos preguntando y te escribimos cuando esté listo.',
+    'Tu banco aún no confirmó el pago. No pagues otra vez: seguimos consultando y te escribiremos cuando esté listo.',
   offline: 'No tienes conexión. Inténtalo de nuevo cuando la tengas.',
 } satisfies Translation<typeof en>

@@ -6,7 +6,7 @@ export default {
   banner: 'Un curso que acompaña tu plan',
   badge: '{percent} menos',
   title: 'Llévate el curso completo de análisis fundamental',
-  lead: 'Mira detrás del precio de una acción y evalúa a la empresa misma.',
+  lead: 'Mira detrás del precio de una acción y evalúa la empresa misma.',
   facts: {
     one: '{count} capítulo · unos {minutes} minutos',
     other: '{count} capítulos · unos {minutes} minutos',
@@ -39,7 +39,7 @@ export default {
   not_ready: 'Todavía se está confirmando el pago de tu plan. Inténtalo de nuevo en un minuto.',
   offer_expired: 'El precio de introducción terminó. Aquí tienes el precio normal.',
   too_many_tries: 'Demasiados intentos por hoy. Tu plan sigue igual.',
-  go_on: 'Seguir a mis cursos',
+  go_on: 'Ir a mis cursos',
   owned_title: 'Este curso ya está en tu plan',
   owned_text: 'Agregaste análisis fundamental. Te espera entre tus cursos.',
   regular_banner: 'Curso adicional',

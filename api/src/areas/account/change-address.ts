@@ -68,7 +68,7 @@ const texts = {
       subject: 'Cambiamos tu dirección de correo',
       preview: 'Esta dirección ya no es la de tu cuenta o tu compra.',
       paragraphs: [
-        `Cambiamos la dirección de correo de tu cuenta o tu compra en ${brand.name}, como pediste a nuestro equipo.`,
+        `Cambiamos la dirección de correo de tu cuenta o tu compra en ${brand.name}, como se lo pediste a nuestro equipo.`,
         'Desde ahora nuestros correos van a la nueva dirección y entras con ella. Tu contraseña sigue igual.',
         'Si no fuiste tú, escríbenos enseguida.',
       ],
@@ -78,11 +78,11 @@ const texts = {
       subject: 'Esta es ahora tu dirección de correo',
       preview: 'Desde ahora, entra con ella.',
       paragraphs: [
-        `Esta dirección es ahora la de tu cuenta en ${brand.name}, como pediste a nuestro equipo.`,
+        `Esta dirección es ahora la de tu cuenta en ${brand.name}, como se lo pediste a nuestro equipo.`,
         'Desde ahora, entra con ella. Tu contraseña sigue igual, y donde ya entraste no tienes que volver a hacerlo.',
         'Si no tienes una cuenta con nosotros, escríbenos y quitamos la dirección.',
       ],
-      reason: `Recibes este correo porque alguien dio esta dirección a ${brand.name}.`,
+      reason: `Recibes este correo porque alguien le dio esta dirección a ${brand.name}.`,
     },
   },
 } as const satisfies Record<Language, object>

@@ -62,7 +62,7 @@ const texts = {
     paragraphs: [
       `Eliminamos tu cuenta de ${brand.name}, como pediste.`,
       'Borramos tu nombre, tu dirección, tus respuestas y tu progreso. Si tenías una suscripción, ya terminó y no se te cobrará nada más.',
-      'La ley nos obliga a guardar los registros de los pagos, que ya no llevan a ti. Este es nuestro último correo; la copia que nos queda se borra en unos días.',
+      'La ley nos obliga a guardar los registros de los pagos, que ya no se pueden asociar contigo. Este es nuestro último correo; la copia que nos queda se borra en unos días.',
       'Si no fuiste tú, escríbenos.',
     ],
     reason: `Recibes este correo porque se eliminó una cuenta de ${brand.name} con esta dirección.`,

@@ -26,7 +26,7 @@ const texts = {
     unsubscribe: 'Send me no more mails like this',
   },
   es: {
-    copyLink: 'Si el botón no abre, copia esta dirección:',
+    copyLink: 'Si el botón no funciona, copia esta dirección:',
     questions: '¿Tienes preguntas? Escríbenos:',
     unsubscribe: 'No quiero recibir más correos como este',
   },

@@ -98,7 +98,7 @@ const texts = {
     paragraphs: [
       'Tu contraseña cambió.',
       'Cerramos la sesión en todos los dispositivos. Vuelve a entrar con la contraseña nueva.',
-      `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu buzón y después pide una nueva en ${brand.name}, o escríbenos.`,
+      `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo y después pide una nueva en ${brand.name}, o escríbenos.`,
     ],
     reason: 'Recibes este correo porque se trata de la seguridad de tu cuenta.',
   },

@@ -51,7 +51,7 @@ const texts = {
       'Hola. Tu cuenta está lista.',
       'Bastan unos minutos al día. Con el botón entras en este dispositivo y nos confirmas que esta dirección es tuya.',
       'El enlace sirve una sola vez y dura 7 días. Después, entra con tu correo y tu contraseña. No compartas el enlace con nadie.',
-      'Si lo abres en un navegador donde aún no entraste, te preguntamos si creaste esta cuenta. Si no fuiste tú, dilo ahí: cerramos la sesión de quien la creó y la cuenta queda en tus manos.',
+      'Si lo abres en un navegador sin tu sesión abierta, te preguntamos si creaste esta cuenta. Si no fuiste tú, dilo ahí: cerramos la sesión de quien la creó y la cuenta queda en tus manos.',
     ],
     button: 'Empezar a aprender',
     reason: `Recibes este correo porque alguien abrió una cuenta en ${brand.name} con esta dirección. Si no fuiste tú, escríbenos y la eliminamos.`,

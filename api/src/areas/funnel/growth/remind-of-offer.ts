@@ -93,10 +93,10 @@ const texts = {
   },
   es: {
     subject: 'Tu plan sigue aquí, y tu oferta también',
-    preview: 'Lo que empezaste está guardado, y el precio menor tiene un final.',
+    preview: 'Lo que empezaste está guardado, y el precio más bajo no dura para siempre.',
     paragraphs: (discount: number, end: string) => [
       'Tu plan sigue aquí, y tu oferta también.',
-      `El primer periodo cuesta un ${discount} % menos hasta el ${end}. Esta oferta se hace una sola vez: después verás el precio completo.`,
+      `El primer período cuesta ${discount}% menos hasta el ${end}. Te hacemos esta oferta una sola vez: después verás el precio completo.`,
       'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. El enlace es solo para ti, así que no lo compartas.',
     ],
     button: 'Abrir mi plan',

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['en', 'Payment failed!', 'A sad face', 'Try again', /not charge you twice/],
-  ['es', '¡El pago falló!', 'Una cara triste', 'Intentar de nuevo', /no te cobra dos veces/],
+  ['es', '¡El pago falló!', 'Una cara triste', 'Intentar de nuevo', /no se te cobra dos veces/],
 ] as const)(
   '[F-12] says so in %s with a sad face and what a charge would mean, and leads back to the offer',
   async (language, title, face, again, charged) => {

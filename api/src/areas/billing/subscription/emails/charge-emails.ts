@@ -140,8 +140,8 @@ export const chargeFailed: Wording<Failed> = {
         : 'Por ahora tu acceso está cerrado; lo recuperas en cuanto quede pagada.',
       nextTry.es(tries, of, nextCharge),
       isOpen
-        ? 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: tu acceso termina en ese momento y no te queda ninguna deuda.'
-        : 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: no se te cobrará nada más y no te queda ninguna deuda.',
+        ? 'Con otra tarjeta puedes resolverlo enseguida: usa el botón. Si prefieres no seguir, cancela en el mismo lugar: tu acceso termina en ese momento y no te queda ninguna deuda.'
+        : 'Con otra tarjeta puedes resolverlo enseguida: usa el botón. Si prefieres no seguir, cancela en el mismo lugar: no se te cobrará nada más y no te queda ninguna deuda.',
     ],
     button: 'Actualizar mi tarjeta',
   }),

@@ -71,7 +71,7 @@ test('[I-01] a person with an account is asked to log in, in their language and 
   await start(other)
   const [, sent, ...more] = shop.mails
   expect(sent).toMatchObject({ to: 'dora@mail.example', subject: 'Ya tienes un plan' })
-  expect(sent?.text).toContain('Iniciar sesión')
+  expect(sent?.text).toContain('Ingresar')
   expect(tokenIn(sent?.text)).toBe('')
   expect(more).toEqual([])
 })

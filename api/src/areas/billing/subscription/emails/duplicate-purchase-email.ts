@@ -26,15 +26,15 @@ const texts = {
     subject: 'Ya tienes un plan',
     preview: 'Esta dirección ya tiene un plan: no hace falta que pagues otra vez.',
     opening: [
-      'Alguien, seguramente tú, acaba de intentar comprar un plan con esta dirección. Ya tiene uno.',
-      'No hace falta que pagues otra vez. Si se hubiera hecho un segundo pago, te lo devolvemos entero.',
+      'Alguien, seguramente tú, acaba de intentar comprar un plan con esta dirección, que ya tiene uno.',
+      'No hace falta que pagues otra vez. Si se llegó a hacer un segundo pago, te lo devolvemos entero.',
     ],
     registered: {
-      next: 'Inicia sesión con esta dirección y sigue donde lo dejaste.',
-      button: 'Iniciar sesión',
+      next: 'Ingresa con esta dirección y sigue donde lo dejaste.',
+      button: 'Ingresar',
     },
     unclaimed: {
-      next: 'Todavía no te registraste. El botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      next: 'Todavía no te registraste. Hazlo con el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
     reason: 'Recibes este correo porque se hizo una compra con esta dirección.',

@@ -97,7 +97,7 @@ export const refunded: Wording<RefundCause> = {
     button: null,
   }),
   es: ({ amount, order }, cause) => ({
-    subject: 'Tu dinero vuelve a ti',
+    subject: 'Tu dinero regresa a tu tarjeta',
     preview: `${amount} vuelve a tu tarjeta.`,
     paragraphs: [
       cause === 'disputed' ? `Tu banco retiró el pago de ${amount}.` : `Devolvimos el pago de ${amount}.`,

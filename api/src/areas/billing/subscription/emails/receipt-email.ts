@@ -60,7 +60,7 @@ const texts = {
     },
     unclaimed: {
       preview: 'Recibimos tu pago. Crea tu contraseña y empieza.',
-      next: 'Si todavía no te registraste, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      next: 'Si todavía no te registraste, hazlo con el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
     reason: 'Recibes este correo porque se hizo una compra con esta dirección.',

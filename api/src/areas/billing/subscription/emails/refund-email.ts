@@ -25,7 +25,7 @@ const texts = {
     reason: 'You get this mail because something was bought with this address.',
   },
   es: {
-    subject: 'Tu dinero vuelve a ti',
+    subject: 'Tu dinero regresa a tu tarjeta',
     preview: ({ amount }: Figures) => `${amount} vuelve a tu tarjeta.`,
     paragraphs: ({ amount, paid, order }: Figures, isWhole: boolean) => [
       isWhole

@@ -23,7 +23,7 @@ export const daysGranted: Wording<After> = {
       `Agregamos días a tu acceso. Ahora dura hasta el ${paidUntil}, y los días adicionales no cuestan nada.`,
       after === 'renews'
         ? `Tu próximo pago de ${price} pasa al ${paidUntil}. ${howToCancel.es}`
-        : 'Ese día termina por sí solo. No se te cobra nada.',
+        : 'Ese día tu acceso termina solo. No se te cobra nada.',
     ],
     button: 'Mi suscripción',
   }),
@@ -45,7 +45,7 @@ export const accessReturned: Wording = {
     preview: `Dura hasta el ${paidUntil} y no se te cobra nada.`,
     paragraphs: [
       'Tu banco cerró el caso sobre tu pago, así que recuperaste tu acceso.',
-      `Dura hasta el ${paidUntil}: el tiempo que te quedaba se cuenta desde hoy. No se te cobra nada más y termina por sí solo.`,
+      `Dura hasta el ${paidUntil}: el tiempo que te quedaba se cuenta desde hoy. Después termina solo y no se te cobra nada más.`,
     ],
     button: 'Mi suscripción',
   }),

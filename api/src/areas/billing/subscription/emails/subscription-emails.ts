@@ -117,7 +117,7 @@ const unclaimed = {
     button: 'Set up my account',
   },
   es: {
-    note: 'Todavía no te registraste. El botón te lleva allí, y después tu suscripción está en tu cuenta. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+    note: 'Todavía no te registraste. Hazlo con el botón y tu suscripción quedará en tu cuenta. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
     button: 'Crear mi cuenta',
   },
 } as const satisfies Record<Language, object>
