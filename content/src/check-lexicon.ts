@@ -4,32 +4,44 @@ import { isScalar, parse, parseDocument, visit } from 'yaml'
 import * as z from 'zod/mini'
 import type { ContentLanguage } from './courses/course-files.ts'
 
-const folder = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const entries = z.array(z.strictObject({ write: z.string(), not: z.string(), why: z.string() }))
 const lexicon = z
   .strictObject({ en: entries, es: entries })
-  .parse(parse(readFileSync(join(folder, 'lexicon.yaml'), 'utf8')))
+  .parse(parse(readFileSync(join(root, 'content/lexicon.yaml'), 'utf8')))
 
-/** What people read; questions, examples and word lists hold the words of other people. */
-const readByPeople =
-  /^(courses|legal|simulator|consultant\/answers)\/.*\.(md|yaml)$|^(outline|consultant\/(calculations|replies)\.\w+)\.yaml$/
+/**
+ * What people read: the content, the texts of the screens, and the emails, which stand in the code that sends them.
+ * Questions, examples and word lists hold the words of other people.
+ */
+const readByPeople = [
+  /^content\/(courses|legal|simulator|consultant\/answers)\/.*\.(md|yaml)$/,
+  /^content\/(outline|consultant\/(calculations|replies)\.\w+)\.yaml$/,
+  /^web\/src\/i18n\/.*\.(en|es)\.ts$/,
+  /^api\/src\/(?!areas\/consultant\/).*(?<!\.test)\.ts$/,
+]
 
-/** All rejected words, one line each: `courses/money-basics/review.es.md:12 …`. */
+/** All rejected words, one line each: `content/courses/money-basics/review.es.md:12 …`. */
 export function checkLexicon(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => readByPeople.test(path))
-    .flatMap((path) => rejectedWords(path, readFileSync(join(folder, path), 'utf8')))
+  return ['content', 'web/src/i18n', 'api/src']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => readByPeople.some((pattern) => pattern.test(path)))
+    .flatMap((path) => rejectedWords(path, readFileSync(join(root, path), 'utf8')))
 }
 
 export function rejectedWords(path: string, text: string): string[] {
-  const texts = path.endsWith('.md') ? [{ text: withoutIds(text), start: 0 }] : valuesIn(text)
-  return texts.flatMap(({ text: part, start, language = path.includes('.es.') ? 'es' : 'en' }) =>
-    lexicon[language].flatMap(({ write, not, why }) =>
-      [...part.matchAll(wholeWords(not))].map((found) => {
-        const line = text.slice(0, start + found.index).split('\n').length
-        return `${path}:${line} instead of "${found[0]}" write ${write}. ${why}`
-      }),
-    ),
+  return partsOf(path, text).flatMap(
+    ({ text: part, start, language = path.includes('.es.') ? 'es' : 'en' }) =>
+      lexicon[language].flatMap(({ write, not, why }) =>
+        [...part.matchAll(wholeWords(not))].map((found) => {
+          const line = text.slice(0, start + found.index).split('\n').length
+          return `${path}:${line} instead of "${found[0]}" write ${write}. ${why}`
+        }),
+      ),
   )
 }
 
@@ -41,6 +53,26 @@ const withoutIds = (text: string) =>
   text.replace(/^## \w+ [a-z0-9-]+|\[\[[a-z0-9-]+|chapter:[a-z0-9/-]+/gm, (id) => ' '.repeat(id.length))
 
 type Part = { readonly text: string; readonly start: number; readonly language?: ContentLanguage }
+
+function partsOf(path: string, text: string): Part[] {
+  if (path.endsWith('.md')) return [{ text: withoutIds(text), start: 0 }]
+  return path.endsWith('.ts') ? stringsIn(text) : valuesIn(text)
+}
+
+const tokens =
+  /\/\*[\s\S]*?\*\/|\/\/.*$|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\b(?<language>en|es):/gm
+
+/** The strings of a TypeScript file, in the language of the key `en` or `es` before them. */
+function stringsIn(source: string): Part[] {
+  const parts: Part[] = []
+  let language: ContentLanguage | undefined
+  for (const { 0: token, index, groups } of source.matchAll(tokens)) {
+    if (groups?.language === 'en' || groups?.language === 'es') language = groups.language
+    else if (!token.startsWith('/'))
+      parts.push({ text: token.slice(1, -1), start: index + 1, ...(language && { language }) })
+  }
+  return parts
+}
 
 /** The texts of a YAML file, in the language of the key `en` or `es` above them; `asks` are other people's words. */
 function valuesIn(yaml: string): Part[] {
