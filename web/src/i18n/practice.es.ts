@@ -60,7 +60,8 @@ export default {
   'about.bills': 'Préstamos cortos al Estado. Casi no se mueven y ganan poco.',
   'about.mix': '60% acciones y 40% bonos en un solo fondo.',
   'about.gold': 'Un metal que no paga intereses. Su precio va por su lado.',
-  'about.expensive': 'Acciones de grandes empresas, elegidas por administradores que cobran mucho más por eso.',
+  'about.expensive':
+    'Acciones de grandes empresas, elegidas por administradores que cobran mucho más por eso.',
   'sector.groceries': 'Supermercados',
   'sector.appliances': 'Electrodomésticos',
   'sector.software': 'Software',
@@ -152,8 +153,7 @@ export default {
   'problem.limit_missing': 'Escribe tu precio por acción.',
   'problem.too_small': 'La orden más pequeña es de US$10.',
   'problem.too_much': 'Se pueden aportar como máximo US$5,000 al mes.',
-  'problem.not_enough_money':
-    'Cuesta más que tu efectivo libre. Compra menos o cancela una orden pendiente.',
+  'problem.not_enough_money': 'Cuesta más que tu efectivo libre. Compra menos o cancela una orden pendiente.',
   'problem.not_enough_shares': 'Tienes menos que eso, o una orden pendiente lo tiene apartado.',
   'problem.bad_limit':
     'El precio ya llegó ahí. Compra por debajo o vende por encima del precio de hoy, o hazlo ya mismo.',
