@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,8 +15,37 @@ export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'e
  * A migrated, empty database. On PostgreSQL each call has its own, which may be one that an earlier test has closed; the
  * embedded one is shared.
  */
-export function openTestDatabase(): Promise<Database> {
-  return testEngine === 'postgres' ? clone() : openEmbedded()
+export async function openTestDatabase(): Promise<Database> {
+  const database = await (testEngine === 'postgres' ? clone() : openEmbedded())
+  refuseBesideTransaction(database)
+  return database
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+const guarded = new WeakSet<pg.Pool>()
+
+/**
+ * Refuses a statement on another connection while a transaction is open: the embedded engine has one connection, so the
+ * transaction would wait for itself.
+ */
+function refuseBesideTransaction({ pool, db }: Database): void {
+  if (guarded.has(pool)) return
+  guarded.add(pool)
+  const { connect } = pool
+  pool.connect = ((...args: Parameters<typeof connect>) => {
+    if (openTransaction.getStore()?.isOpen) throw new Error('A statement runs beside the open transaction.')
+    return connect.apply(pool, args)
+  }) as typeof connect
+  const { transaction } = db
+  db.transaction = (work, config) =>
+    transaction((tx) => {
+      const state = { isOpen: true }
+      return openTransaction
+        .run(state, () => work(tx))
+        .finally(() => {
+          state.isOpen = false
+        })
+    }, config)
 }
 
 /** Leads another process to the same database. */

@@ -218,7 +218,11 @@ test.each(['thrown', 'misfit'])(
 )
 
 /** Returns the reply to a request that exceeds its deadline. It uses a socket, so that the body can be incomplete. */
-async function answerWhenTimeIsUp(bytes: string, started: Promise<unknown>): Promise<string> {
+async function answerWhenTimeIsUp(
+  bytes: string,
+  started: Promise<unknown>,
+  whileWaiting = async () => {},
+): Promise<string> {
   // Fake timers keep this request apart from earlier ones of the same second, which share a real timer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
@@ -226,9 +230,11 @@ async function answerWhenTimeIsUp(bytes: string, started: Promise<unknown>): Pro
     const answer = text(socket)
     socket.write(bytes)
     await started
+    await whileWaiting()
     vi.advanceTimersByTime(limits.handlerMs)
     return await answer
   } finally {
+    vi.restoreAllMocks()
     vi.useRealTimers()
   }
 }
@@ -237,6 +243,24 @@ test('a request whose handler never replies is answered with a timeout', async (
   const bytes = 'GET /fail/?how=never HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const answer = await answerWhenTimeIsUp(bytes, once(signals, 'waiting'))
   expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 2.*"type":"timeout"/s)
+})
+
+test('time in which the process was paused does not count towards the deadline', async () => {
+  const bytes = 'GET /fail/?how=never HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  let isAnswered = false
+  const pausedMs = 60_000
+  const answer = await answerWhenTimeIsUp(bytes, once(signals, 'waiting'), async () => {
+    const { now } = performance
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + pausedMs)
+    vi.advanceTimersByTime(limits.handlerMs)
+    await setImmediate()
+    expect(isAnswered).toBe(false)
+    vi.advanceTimersByTime(pausedMs - limits.handlerMs)
+  }).then((reply) => {
+    isAnswered = true
+    return reply
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 503 /)
 })
 
 test.each(['late', 'fails late'])('an answer that comes after the deadline (%s) is no error', async (how) => {
@@ -254,7 +278,9 @@ test.each(['late', 'fails late'])('an answer that comes after the deadline (%s) 
 test('[E-02] a body that does not arrive is answered 408, and the connection is closed', async () => {
   const bytes =
     'POST /knock/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
-  const answer = await answerWhenTimeIsUp(bytes, once(app.server, 'request'))
+  // The deadline is set when the request is started, a turn after it has arrived.
+  const started = once(app.server, 'request').then(() => setImmediate())
+  const answer = await answerWhenTimeIsUp(bytes, started)
   expect(answer).toMatch(/^HTTP\/1.1 408 .*"type":"timeout"/s)
 })
 

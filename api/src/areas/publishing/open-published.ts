@@ -19,7 +19,8 @@ export type Published = {
   readonly isBuiltIn: (kind: Kind) => boolean
   /** The number of the version that everyone gets; 0 is what is built in. */
   readonly current: (kind: Kind, at: Date) => number
-  readonly find: (kind: Kind, number: number) => Promise<Version | undefined>
+  /** A version that this process has not read yet is read with `db`, which may be the caller's transaction. */
+  readonly find: (db: Pick<Db, 'select'>, kind: Kind, number: number) => Promise<Version | undefined>
   readonly experiment: (at: Date) => Experiment | null
   /** Reads what was published since. */
   readonly refresh: () => Promise<void>
@@ -38,9 +39,9 @@ export function openPublished(db: Pick<Db, 'select'>): Published {
       numbers.find(
         (known) => known.kind === kind && known.audience === 'everyone' && isEffective(known.publishedAt, at),
       )?.number ?? 0,
-    find: async (kind, number) => {
+    find: async (reader, kind, number) => {
       const key = `${kind} ${number}`
-      const found = bodies.get(key) ?? (await findVersion(db, kind, number))
+      const found = bodies.get(key) ?? (await findVersion(reader, kind, number))
       if (found !== undefined) bodies.set(key, found)
       return found
     },

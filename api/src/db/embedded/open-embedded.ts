@@ -93,7 +93,8 @@ function openPool(worker: Worker, log: Log): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 15_000,
+    // Longer than the deadline of a call: a paused machine must not fail statements that wait for their turn.
+    connectionTimeoutMillis: 30_000,
     user: 'postgres',
     database: 'postgres',
     password: '',

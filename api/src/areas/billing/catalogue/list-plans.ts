@@ -33,7 +33,7 @@ async function list(deps: ListDeps, { query, headers }: Request): Promise<Reply<
   const requested = Number(query.discount)
   const at = now()
   const optionsOf = async (flow: SaleFlow, discount: number, number: number) => {
-    const prices = await findPrices(deps, number)
+    const prices = await findPrices(deps, db, number)
     if (prices === undefined) return []
     return listProducts(flow, discount, prices).map((product) => optionOf(product, number, language))
   }

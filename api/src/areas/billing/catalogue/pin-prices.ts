@@ -39,6 +39,7 @@ export async function pinPrices(
   const experiment = deps.published.experiment(at)
   const pinned = await findCheapest(
     deps,
+    tx,
     offers.filter((offer) => isPinned(offer, at)),
   )
   if (pinned === undefined) {
@@ -63,10 +64,14 @@ export async function pinPrices(
 }
 
 /** The pin whose plans cost less in total. */
-async function findCheapest(deps: PinDeps, offers: readonly Offer[]): Promise<Pin | undefined> {
+async function findCheapest(
+  deps: PinDeps,
+  db: Pick<Db, 'select'>,
+  offers: readonly Offer[],
+): Promise<Pin | undefined> {
   let cheapest: (Pin & { readonly total: number }) | undefined
   for (const { priceVersion, pricedAt } of offers) {
-    const prices = await findPrices(deps, priceVersion)
+    const prices = await findPrices(deps, db, priceVersion)
     if (prices === undefined) continue
     const total = prices.products.reduce((all, { first }) => all + first.amount, 0)
     if (cheapest === undefined || total < cheapest.total) cheapest = { priceVersion, pricedAt, total }
@@ -87,6 +92,7 @@ export async function findAccountVersion(
   const offers = await listOffers(db, await listSessionIds(db, { accountId, verifiedEmail }))
   const pinned = await findCheapest(
     deps,
+    db,
     offers.filter((offer) => isPinned(offer, at)),
   )
   return pinned?.priceVersion ?? published.current('prices', at)

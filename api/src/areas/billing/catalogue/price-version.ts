@@ -1,4 +1,5 @@
 import { formatMoney, percentOff } from '@vela/contract/money'
+import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Body } from '../../publishing/public.ts'
 import written from './catalogue.json' with { type: 'json' }
@@ -97,10 +98,11 @@ const applied = new WeakMap<Body, Catalogue>()
 /** The prices of a version; undefined if there is none with this number. */
 export async function findPrices(
   { published, log }: Pick<Deps, 'published' | 'log'>,
+  db: Pick<Db, 'select'>,
   number: number,
 ): Promise<Catalogue | undefined> {
   if (number === 0) return catalogue
-  const version = await published.find('prices', number)
+  const version = await published.find(db, 'prices', number)
   if (version === undefined) return undefined
   const known = applied.get(version.body)
   if (known !== undefined) return known

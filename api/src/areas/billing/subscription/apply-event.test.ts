@@ -53,12 +53,14 @@ async function mailKinds(owner: Owner): Promise<string[]> {
   return (await mailsTo(owner)).map(({ once_key: key }) => String(key).split(' ')[3]?.split(':')[0] ?? '')
 }
 
-const step = (owner: Owner, event: Parameters<typeof applyEvent>[3]) =>
-  shop.deps.db.transaction(async (tx) => {
-    const held = await lockSubscription(tx, (await rowOf(owner)).id)
+async function step(owner: Owner, event: Parameters<typeof applyEvent>[3]) {
+  const { id } = await rowOf(owner)
+  return shop.deps.db.transaction(async (tx) => {
+    const held = await lockSubscription(tx, id)
     if (held === undefined) throw new Error('no subscription')
     return applyEvent(shop.deps, tx, held, event)
   })
+}
 
 test('[M-10] [I1] a renewal that is due is charged once by two runs at the same time, at the agreed price', async () => {
   const owner = await shop.newOwner()

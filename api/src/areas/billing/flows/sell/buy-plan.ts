@@ -89,7 +89,7 @@ type ChoiceRequest = {
 
 async function readChoice(deps: SellDeps, { pid, ps, headers }: ChoiceRequest): Promise<Choice> {
   const { id, number } = readListedId(pid)
-  const product = (await findPrices(deps, number))?.products.find((one) => one.id === id)
+  const product = (await findPrices(deps, deps.db, number))?.products.find((one) => one.id === id)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   return {
     product,
