@@ -22,6 +22,7 @@ export function Shell({ operator }: { operator: SignedInOperator }) {
       ? allowed[0]
       : allowed.find((page) => path === page.path || path.startsWith(`${page.path}/`))
   const main = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
 
   // A screen reader goes on at the new page, and the keyboard does not start again at the navigation.
@@ -29,6 +30,8 @@ export function Shell({ operator }: { operator: SignedInOperator }) {
     document.title = `${open?.name ?? texts.nothing} · ${texts.title}`
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
+    // On a phone the navigation scrolls sideways.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an address below a page, such as a customer, is new too
   }, [open, path])
 
@@ -39,7 +42,7 @@ export function Shell({ operator }: { operator: SignedInOperator }) {
       </a>
       <header className={styles.side}>
         <p className={styles.brand}>{texts.title}</p>
-        <nav className={styles.nav} aria-label={texts.navigation}>
+        <nav className={styles.nav} ref={nav} aria-label={texts.navigation}>
           {allowed.map(({ path, name }) => (
             <Link key={path} to={path} aria-current={open?.path === path ? 'page' : undefined}>
               {name}

@@ -39,18 +39,22 @@ export function AuditPage() {
             cell: ({ happened_at }) => <span className={styles.time}>{formatTime(happened_at)}</span>,
           },
           { head: texts.operator, cell: ({ operator }) => operator ?? texts.command },
-          { head: texts.action, cell: ({ action }) => <code>{action}</code> },
           {
-            head: texts.subject,
-            cell: ({ subject }) => (
+            head: texts.action,
+            cell: ({ action, subject }) => (
               <>
-                {subject.kind} <code className={styles.id}>{subject.id}</code>
+                <code>{action}</code>
+                <p className={styles.detail}>
+                  {subject.kind} {subject.id}
+                </p>
               </>
             ),
           },
           { head: texts.reason, cell: ({ reason }) => reason },
-          { head: texts.detail, cell: ({ detail }) => <Detail detail={detail} /> },
-          { head: texts.request, cell: ({ request_id }) => <code className={styles.id}>{request_id}</code> },
+          {
+            head: texts.detail,
+            cell: ({ detail, request_id }) => <Detail detail={{ ...detail, [texts.request]: request_id }} />,
+          },
         ]}
       />
     </>
@@ -59,7 +63,7 @@ export function AuditPage() {
 
 function Detail({ detail }: { detail: Row['detail'] }) {
   return Object.entries(detail).map(([name, value]) => (
-    <p key={name} className={styles.id}>
+    <p key={name} className={styles.detail}>
       {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
     </p>
   ))

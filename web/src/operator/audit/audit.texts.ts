@@ -6,7 +6,6 @@ export const texts = {
   operator: 'Operator',
   command: 'Command line',
   action: 'Action',
-  subject: 'Subject',
   reason: 'Reason',
   detail: 'Detail',
   request: 'Request',

@@ -2,6 +2,7 @@ import type { Reply } from '@vela/contract/call'
 import { readLearners } from '@vela/contract/operator/learners'
 import type { PageProps } from '../pages.ts'
 import { Figures } from '../parts/figures.tsx'
+import { formatDate } from '../parts/format.ts'
 import { lastDays, spanOf } from '../parts/report-days.ts'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -41,7 +42,7 @@ function Report({ learners: { retention, mistakes, stops, missions, consultant }
           keyOf={({ week }) => week}
           empty={texts.retentionEmpty}
           columns={[
-            { head: texts.week, cell: ({ week }) => week },
+            { head: texts.week, cell: ({ week }) => formatDate(week) },
             { head: texts.learners, cell: ({ learners }) => learners, isNumber: true },
             ...ages.map((age) => ({
               head: texts.afterWeeks(age),

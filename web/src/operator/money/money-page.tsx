@@ -3,6 +3,7 @@ import { type MoneyOfCurrency, readMoney } from '@vela/contract/operator/money'
 import type { PageProps } from '../pages.ts'
 import { DayColumns } from '../parts/day-columns.tsx'
 import { Figures } from '../parts/figures.tsx'
+import { formatDate } from '../parts/format.ts'
 import { lastDays, spanOf } from '../parts/report-days.ts'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -64,7 +65,7 @@ function Currency({ money }: { money: MoneyOfCurrency }) {
           keyOf={({ day }) => day}
           empty={texts.empty}
           columns={[
-            { head: texts.day, cell: ({ day }) => day },
+            { head: texts.day, cell: ({ day }) => formatDate(day) },
             { head: texts.plans, cell: ({ plans }) => write(plans.amount), isNumber: true },
             { head: texts.renewals, cell: ({ renewals }) => write(renewals.amount), isNumber: true },
             { head: texts.addOns, cell: ({ addOns }) => write(addOns.amount), isNumber: true },
@@ -81,7 +82,7 @@ function Currency({ money }: { money: MoneyOfCurrency }) {
           keyOf={({ week }) => week}
           empty={texts.cohortsEmpty}
           columns={[
-            { head: texts.week, cell: ({ week }) => week },
+            { head: texts.week, cell: ({ week }) => formatDate(week) },
             { head: texts.subscriptions, cell: ({ subscriptions }) => subscriptions, isNumber: true },
             ...ages.map((age) => ({
               head: texts.afterWeeks(age),
