@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,12 +21,16 @@ type Started = {
 }
 
 const children: ChildProcess[] = []
+const folders: string[] = []
 let built: Awaited<ReturnType<typeof buildServer>>
 
 beforeAll(async () => {
   built = await buildServer()
 })
-afterAll(() => built.remove())
+afterAll(() => {
+  built.remove()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -96,9 +100,15 @@ test('pages that are not built end the start with one sentence', async () => {
 
 async function start(settings: Record<string, string>): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vela-main-'))
+  folders.push(folder)
   const child = spawn(process.execPath, [fileURLToPath(built.main)], {
     cwd: folder,
-    env: { ...(await databaseSettings(folder)), WEB_DIST: writeTestWeb(), ...settings },
+    env: {
+      NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+      ...(await databaseSettings(folder)),
+      WEB_DIST: writeTestWeb(),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)

@@ -99,7 +99,7 @@ export function buildTestApp(
     guestSecret: testGuestSecret,
     webDist: null,
     devPages: false,
-    docs: true,
+    docs: false,
     isHttps: false,
     rateLimits: true,
     trustProxy: null,

@@ -18,7 +18,7 @@ let close: () => Promise<void>
 let document: Document
 
 beforeAll(async () => {
-  const server = await openTestApp()
+  const server = await openTestApp({ docs: true })
   app = server.app
   close = server.close
   document = (await app.inject({ url: '/docs/json' })).json()
@@ -64,7 +64,7 @@ test('the docs page is served with all it needs from here, under a policy of its
 })
 
 test('the docs can be switched off', async () => {
-  const server = await openTestApp({ docs: false })
+  const server = await openTestApp()
   for (const url of ['/docs', '/docs/', '/docs/json'])
     expect((await server.app.inject({ url })).statusCode).toBe(404)
   await server.close()
