@@ -10,7 +10,7 @@ const focusPlace = (page: Page) =>
     return activeElement.closest('dialog[open]') ? 'dialog' : 'page'
   })
 
-for (const kind of ['Sheet', 'Menu', 'Popup']) {
+for (const kind of process.env['LONG'] ? ['Sheet', 'Menu', 'Popup'] : ['Sheet']) {
   test.describe(kind, () => {
     const opener = (page: Page) =>
       page.getByRole('region', { name: 'Sheet, Popup, Toast' }).getByRole('button', { name: kind })
@@ -84,7 +84,7 @@ async function readPixels(page: Page, points: readonly (readonly [number, number
 test.describe('with a scroll bar that takes up space', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of process.env['LONG'] ? (['light', 'dark'] as const) : (['light'] as const)) {
     test(`an open dialog shades the space of the scroll bar too, and nothing moves (${colorScheme})`, async ({
       page,
     }) => {

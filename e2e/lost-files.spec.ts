@@ -107,7 +107,7 @@ async function openAbove(page: Page, sheet: string, open: () => Promise<unknown>
   }).toPass()
 }
 
-test('every style sheet that is lost once is requested again', async ({ page, errors }) => {
+test('every style sheet that is lost once is requested again', { tag: '@long' }, async ({ page, errors }) => {
   // The opened chapter is locked for a free account.
   errors.expect(/ERR_FAILED|did not load|status of 402/)
   const lost = new Set<string>()
