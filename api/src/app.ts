@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/routes.ts'
 import { billingRoutes } from './areas/billing/routes.ts'
+import { serveCertificates } from './areas/certificates/public.ts'
+import { certificateRoutes } from './areas/certificates/routes.ts'
 import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
 import { openLandings } from './areas/funnel/public.ts'
@@ -54,6 +56,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...accountRoutes,
       ...billingRoutes,
       ...learningRoutes,
+      ...certificateRoutes,
       ...simulatorRoutes,
       ...consultantRoutes,
       ...telemetryRoutes,
@@ -63,6 +66,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
     deps,
   )
   await serveSandbox(app, deps)
+  serveCertificates(app, deps)
   openOperatorRoom(app, pages)
   const landings = openLandings(deps)
   app.addHook('onClose', landings.flush)

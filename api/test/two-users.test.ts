@@ -82,6 +82,13 @@ beforeAll(async () => {
       select practice.id, seed, ordered.id as order_id from practice, ordered`,
     [ana.accountId],
   )
+  const certificateId = 'certificate-of-ana-in-matrix'.slice(0, 27)
+  await rows(
+    `insert into certificate (id, account_id, course, name, language, chapters, questions, right_first, finished_at,
+        issued_at)
+      values ($1, $2, 'money-basics', $3, 'en', '{any}', 2, 1, now(), now())`,
+    [certificateId, ana.accountId, name],
+  )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   subscriptionId = String(own?.id)
   const renewal = await addRenewalAtNewPrice(rows, { subscriptionId, cardOrderId: ana.purchaseId })
@@ -108,6 +115,7 @@ beforeAll(async () => {
     String(practice.id),
     String(practice.order_id),
     String(practice.seed),
+    certificateId,
   ]
 })
 afterAll(() => academy.close())

@@ -31,6 +31,7 @@ export type Area =
   | 'billing'
   | 'account'
   | 'learning'
+  | 'certificates'
   | 'simulator'
   | 'consultant'
   | 'telemetry'

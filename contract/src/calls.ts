@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import type { CallShape } from './call.ts'
+import * as certificates from './certificates.ts'
 import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
@@ -30,6 +31,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...webhooks,
   ...subscription,
   ...learning,
+  ...certificates,
   ...simulator,
   ...practice,
   ...consultant,

@@ -81,5 +81,7 @@ export default {
   success_course_title: 'Course completed',
   success_course: 'You have finished the whole course. All of it stays here for you.',
   success_mission: 'Try it in the simulator',
+  success_finished: 'To show what you learned',
+  success_certificate: 'Get your certificate',
   success_button: 'Continue',
 } as const

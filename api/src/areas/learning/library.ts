@@ -19,8 +19,23 @@ type Chapter = ChapterPosition & {
   readonly reply: Prepared<ElementsReply>
 }
 
+/** A course with what is needed to count what somebody has done of it. */
+export type CourseContent = {
+  readonly id: string
+  readonly title: string
+  readonly isAddOn: boolean
+  readonly chapters: readonly {
+    readonly id: string
+    readonly title: string
+    readonly elements: readonly string[]
+    /** The right option of each question, by the id of the question. */
+    readonly rightOptions: ReadonlyMap<string, string>
+  }[]
+}
+
 /** All courses in one language. Their replies are serialised and compressed once. */
 export type Library = {
+  readonly courses: readonly CourseContent[]
   readonly findChapter: (id: string) => Chapter | undefined
   readonly isAllOpen: (rights: Rights) => boolean
   /** Whether the courses have such an item; ids are the same in every language. */
@@ -59,6 +74,7 @@ function prepareLibrary(compiled: CompiledCourses): Library {
     curse: new Set(compiled.courses.map(({ id }) => id)),
   }
   return {
+    courses: compiled.courses.map((course) => describeCourse(course, compiled.chapters)),
     findChapter: (id) => chapters.get(id),
     isAllOpen: (rights) => [...chapters.values()].every((chapter) => isOpen(chapter, rights)),
     isKnown: (type, id) => ids[type].has(id),
@@ -71,6 +87,26 @@ function prepareLibrary(compiled: CompiledCourses): Library {
       lists.set(key, list)
       return list
     },
+  }
+}
+
+function describeCourse(
+  { id, title, isAddOn, chapters }: CompiledCourses['courses'][number],
+  written: CompiledCourses['chapters'],
+): CourseContent {
+  return {
+    id,
+    title,
+    isAddOn,
+    chapters: chapters.map((chapter) => {
+      const elements = written[chapter.id]?.elements ?? []
+      const rightOptions = elements.flatMap((element) => {
+        if ('content' in element) return []
+        const right = element.options.find(({ correct }) => correct === 'true')
+        return right === undefined ? [] : [[element.id, right.id] as const]
+      })
+      return { ...chapter, elements: elements.map(({ id }) => id), rightOptions: new Map(rightOptions) }
+    }),
   }
 }
 

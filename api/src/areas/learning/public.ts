@@ -4,5 +4,5 @@
  * was acknowledged stays ([I6], stored by the progress area). Start with library.ts; routes.ts lists the calls.
  */
 
-export { isOpen, openLibraries } from './library.ts'
+export { type CourseContent, isOpen, openLibraries, openLibrary } from './library.ts'
 export { readPlan } from './read-plan.ts'

@@ -9,6 +9,7 @@ import { Refused } from '../../http/errors.ts'
 import { type Language, pickLanguage } from '../../http/language.ts'
 import { checkPassword } from '../account/public.ts'
 import { eraseBuyer, listBoughtIds, settleBeforeErasure } from '../billing/public.ts'
+import { revokeCertificates } from '../certificates/public.ts'
 import { deleteVisitsOf } from '../funnel/public.ts'
 import {
   deleteAccountRow,
@@ -110,6 +111,7 @@ async function erase(deps: UsedDeps, tx: ErasureTx, person: Person): Promise<boo
   await deleteVisitsOf(tx, sessionIds)
   await deleteMailsTo(tx, email, verifiedEmail === null ? await listOwnIds(tx, person, sessionIds) : null)
   await sendAccountDeleted(deps, tx, person)
+  await revokeCertificates(tx, { accountId, at: deps.now() })
   await deleteAccountRow(tx, accountId)
   return true
 }

@@ -4,6 +4,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { listMailsTo } from '../../gateways/mail/mail.table.ts'
 import { listCodesOf, listLinksOf, listSessionsOf } from '../account/public.ts'
 import { listBought } from '../billing/public.ts'
+import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listProgressRows } from '../progress/public.ts'
@@ -26,6 +27,7 @@ export async function exportData(
     ...sessions,
     ...(await listBought(db, { accountId, sessionIds })),
     progress: await listProgressRows(db, accountId),
+    certificate: await listCertificatesOf(db, accountId),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.

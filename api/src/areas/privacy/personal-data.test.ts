@@ -188,6 +188,12 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
         (2, 1, 'cancel', null, null, null, null, null, null, gen_random_uuid())) as sent`,
     [accountId],
   )
+  await rows(
+    `insert into certificate (id, account_id, course, name, language, chapters, questions, right_first, finished_at,
+        issued_at)
+      values (repeat('a', 27), $1, 'any', $2, 'en', '{any}', 2, 1, now(), now())`,
+    [accountId, name],
+  )
   await addAddOnOrder(rows, { accountId, cardOrderId: purchaseId })
   const [own] = await rows('select id from subscription')
   await addRenewalAtNewPrice(rows, { subscriptionId: String(own?.id), cardOrderId: purchaseId })

@@ -23,6 +23,7 @@ const once = 'says by an id or a digest that something was sent once'
 const work = 'names rows by their ids and is deleted when the work is done, a failed job after 30 days'
 const staff = 'is about the people who run the academy, and names no learner but by id'
 const operators = 'what the operators did, by ids that lead to nobody after an erasure'
+const address = 'keeps the address of a revoked certificate dead, and is of nobody'
 const provider = 'the books of the provider, who happens to live in our process'
 
 const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
@@ -132,6 +133,12 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
 
   progress: [theirs('account_id type type_id option done_at received_at')],
+
+  certificate: [
+    theirs('account_id name'),
+    retained('id course language chapters questions right_first finished_at issued_at', address),
+    apart('revoked_at', address),
+  ],
 
   sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
   sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],

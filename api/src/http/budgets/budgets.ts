@@ -54,6 +54,8 @@ const budgets = {
   /** [D16] The subject includes the date, so each day has its own budget. Messages also count attempts that failed. */
   'consultant replies': { limit: 60, ms: 24 * hour },
   'consultant messages': { limit: 300, ms: 24 * hour },
+  /** A certificate that was replaced leaves a row behind. */
+  certificates: { limit: 20, ms: 24 * hour },
   /** For a person without an active subscription. */
   'consultant free questions': { limit: 3, ms: 24 * hour },
 } as const

@@ -8,6 +8,7 @@ import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { CertificatesCard } from './certificates/certificates-card.tsx'
 import { MissionsCard } from './missions-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './profile.module.css'
@@ -33,6 +34,7 @@ export function Profile() {
       </div>
       <div className={styles.cards}>
         <PlanCard subscription={person?.subscription ?? null} />
+        <CertificatesCard />
         <MissionsCard />
         <BalanceCard />
         <Button look="quiet" isWide icon={<Settings aria-hidden="true" />} onClick={() => go('settings')}>

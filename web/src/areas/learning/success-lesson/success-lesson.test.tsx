@@ -107,6 +107,18 @@ test('finishing a whole course has its own message', async () => {
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
 })
 
+test('[R-67] a finished course offers its certificate, which is made on the profile; a chapter does not', async () => {
+  await openAcademy({ ...finished, courses: oneChapterCourse })
+  const { unmount } = render(<SuccessLesson />)
+  await userEvent.click(await screen.findByRole('button', { name: /Get your certificate/ }))
+  expect(appState.getState()).toMatchObject({ screen: 'profile', screenPrev: 'learn' })
+  unmount()
+  await openAcademy(finished)
+  render(<SuccessLesson />)
+  await screen.findByRole('button', { name: 'Next A budget 7 minutes' })
+  expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull()
+})
+
 test('the praise matches the score: a wrong first answer counts as wrong', async () => {
   await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' } })
   const { unmount } = render(<SuccessLesson />)

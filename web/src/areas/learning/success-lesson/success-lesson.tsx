@@ -86,6 +86,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
           </dl>
         )}
         {pages.is === 'ready' && <Ideas terms={pages.value.terms} lang={pages.language} />}
+        {moment === 'course' && <CertificateOffer />}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
         <Suspense>
           <MissionOffer chapter={chapter} />
@@ -140,6 +141,18 @@ function Ideas({ terms, lang }: { terms: Pages['terms']; lang: string | undefine
         ))}
       </ul>
     </section>
+  )
+}
+
+/** [R-67] The certificate of a finished course is made on the profile, where all of them are. */
+function CertificateOffer() {
+  const t = useTexts('lesson')
+  return (
+    <button type="button" className={styles.next} onClick={() => replaceScreen('profile')}>
+      <span className={styles.label}>{t('success_finished')}</span>
+      <span className={styles.name}>{t('success_certificate')}</span>
+      <ArrowRight aria-hidden="true" />
+    </button>
   )
 }
 
