@@ -10,6 +10,7 @@ import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { operatorRoutes } from './areas/operator/routes.ts'
 import { privacyRoutes } from './areas/privacy/routes.ts'
+import { reviewRoutes } from './areas/review/routes.ts'
 import { simulatorRoutes } from './areas/simulator/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...billingRoutes,
       ...learningRoutes,
       ...certificateRoutes,
+      ...reviewRoutes,
       ...simulatorRoutes,
       ...consultantRoutes,
       ...telemetryRoutes,

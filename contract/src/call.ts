@@ -32,6 +32,7 @@ export type Area =
   | 'account'
   | 'learning'
   | 'certificates'
+  | 'review'
   | 'simulator'
   | 'consultant'
   | 'telemetry'

@@ -18,6 +18,7 @@ import * as visits from './operator/visits.ts'
 import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
+import * as review from './review.ts'
 import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
@@ -32,6 +33,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...subscription,
   ...learning,
   ...certificates,
+  ...review,
   ...simulator,
   ...practice,
   ...consultant,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { cast } from './cast.ts'
 import { ok } from './envelope.ts'
-import { freshNumbers, interaction } from './interaction.ts'
 import { plan } from './plan-shape.ts'
+import { quizPage } from './quiz-page.ts'
 import { opaqueId } from './text.ts'
 
 const section = z.object({
@@ -50,23 +50,6 @@ const readingPage = z.object({
   content: z.string(),
   /** [N-13] Whose picture opens the page. One that this client does not know is left out. */
   person: z.catch(z.optional(z.enum(cast)), undefined),
-})
-
-const quizPage = z.object({
-  id: z.string(),
-  title: z.string(),
-  options: z.array(
-    z.object({
-      id: z.string(),
-      answer: z.string(),
-      // [D13] A string on the wire.
-      correct: z.enum(['true', 'false']),
-      why: z.string(),
-    }),
-  ),
-  // [N-10] A kind that this client does not know is left out, and the question is a single choice.
-  interaction: z.catch(z.optional(interaction), undefined),
-  fresh: z.catch(z.optional(freshNumbers), undefined),
 })
 
 const element = z.union([readingPage, quizPage])

@@ -7,10 +7,11 @@ import type { WrittenElement } from './written-elements.ts'
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
   if (element.kind === 'page') return `page ${element.slug} (${element.person})`
-  const { slug, asks, interaction, sums, ranges, groups, options, chart } = element
+  const { slug, asks, interaction, ideas, sums, ranges, groups, options, chart } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
   const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')
   const lines = [
+    ...ideas.map((idea) => `@ ${idea}`),
     ...sums.map((sum) => `= ${sum}`),
     ...ranges.map(({ name, from, to, step }) => `? ${name}: ${from}..${to} step ${step}`),
     // The calculations of a chart; its words differ.

@@ -4,6 +4,7 @@ import type { CompiledCourses, CompiledElement } from './compiled-courses.ts'
 import { type ContentLanguage, readChapterText, readCourse, readTerms, type Terms } from './course-files.ts'
 import { compileFresh } from './interactions/fresh-numbers.ts'
 import { compileInteraction } from './interactions/interactions.ts'
+import { ideasOf } from './ideas.ts'
 import { parseChapter } from './parse-chapter.ts'
 import { readOutline } from './read-outline.ts'
 import type { WrittenElement } from './written-elements.ts'
@@ -39,7 +40,7 @@ export function compileCourses(language: ContentLanguage): CompiledCourses {
 export function chapterCompiler(language: ContentLanguage, terms: Terms) {
   const compilePage = pageCompiler(language, terms)
   return (chapterId: string): CompiledElement[] => {
-    const compile = (element: WrittenElement): CompiledElement => {
+    const compile = (element: WrittenElement, index: number, all: readonly WrittenElement[]): CompiledElement => {
       const named = { id: `${chapterId}/${element.slug}`, title: element.title }
       if (element.kind === 'page') {
         const { person } = element
@@ -53,7 +54,7 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       }))
       const interaction = compileInteraction(element, language)
       const fresh = compileFresh(element)
-      return { ...named, options, ...(interaction && { interaction }), ...(fresh && { fresh }) }
+      return { ...named, ideas: ideasOf(all, index), options, ...(interaction && { interaction }), ...(fresh && { fresh }) }
     }
     try {
       return parseChapter(readChapterText(chapterId, language) ?? '').elements.map(compile)

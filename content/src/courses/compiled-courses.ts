@@ -21,6 +21,8 @@ type CompiledQuiz = {
   readonly id: string
   readonly title: string
   readonly options: readonly CompiledOption[]
+  /** The ids of the glossary entries that it asks about. They are not sent with the chapter. */
+  readonly ideas: readonly string[]
   /** How it is answered, if not by choosing an option. */
   readonly interaction?: NonNullable<QuizPage['interaction']>
   readonly fresh?: NonNullable<QuizPage['fresh']>

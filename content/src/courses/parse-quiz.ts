@@ -21,6 +21,7 @@ const interactionKinds = [
 
 const id = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const option = /^- ([a-e])(\*?): (\S.*)$/
+const idea = new RegExp(`^@ (${id})$`)
 const range = /^\? ([a-z][a-z_]*): (-?[\d.]+)\.\.(-?[\d.]+) step ([\d.]+)$/
 const item = new RegExp(`^\\+ (${id})(\\*?): (\\S.*)$`)
 const group = new RegExp(`^> (${id}): (\\S.*)$`)
@@ -46,6 +47,7 @@ export function parseQuiz(
       text: `after the kind stands how it is answered: ${interactionKinds.join(', ')}`,
     })
   const { chart, rest } = takeChart(lines, named.line + 1)
+  const ideas: string[] = []
   const sums: string[] = []
   const ranges: WrittenRange[] = []
   const groups: (Mutable<WrittenGroup> & { items: WrittenItem[] })[] = []
@@ -59,6 +61,8 @@ export function parseQuiz(
     }
     const last = options.at(-1)
     if (last) return readBelowOption(text, last)
+    const [, ideaId] = idea.exec(text) ?? []
+    if (ideaId) return ideas.push(ideaId) > 0
     if (text.startsWith('=')) return sums.push(text.slice(1).trim()) > 0
     const [, name, from, to, step] = range.exec(text) ?? []
     if (name) return ranges.push({ name, from: Number(from), to: Number(to), step: Number(step), line }) > 0
@@ -74,13 +78,14 @@ export function parseQuiz(
   rest.forEach((text, index) => {
     const line = named.line + 1 + index
     if (!readLine(text, line))
-      problems.push({ line, text: 'this is no sum, no range, no item, no option and no reason of one' })
+      problems.push({ line, text: 'this is no idea, no sum, no range, no item, no option and no reason of one' })
   })
   return {
     ...named,
     kind: 'quiz',
     asks: asks ?? 'concept',
     interaction,
+    ideas,
     sums,
     ranges,
     groups,

@@ -60,6 +60,8 @@ export type WrittenQuiz = {
   readonly line: number
   readonly asks: QuizKind
   readonly interaction: InteractionKind | null
+  /** The glossary entries that `@ emergency-fund` names; without such a line they follow from the pages before it. */
+  readonly ideas: readonly string[]
   /** The lines that start with `=`, without it. */
   readonly sums: readonly string[]
   readonly ranges: readonly WrittenRange[]

@@ -7,6 +7,13 @@ import { type Language, languages } from '../../http/language.ts'
 import { Prepared } from '../../http/replies/prepared.ts'
 import type { Log } from '../../log.ts'
 import type { Rights } from '../billing/public.ts'
+import {
+  type ChapterPosition,
+  type CourseTerms,
+  type LibraryQuestion,
+  listIdeas,
+  listQuestions,
+} from './questions.ts'
 
 type CoursesReply = Reply<typeof listCourses>
 type ElementsReply = Reply<typeof listElements>
@@ -42,6 +49,10 @@ export type Library = {
   readonly isKnown: (type: ProgressItem['type'], id: string) => boolean
   /** Null means all courses; undefined is returned for an unknown course. */
   readonly findCourses: (id: string | null, rights: Rights) => Prepared<CoursesReply> | undefined
+  /** Every question by id. */
+  readonly questions: ReadonlyMap<string, LibraryQuestion>
+  /** The ideas that questions name, by the course that asks about them first. */
+  readonly ideas: readonly CourseTerms[]
 }
 
 // Loaded on first use: compiled courses take a moment to read, and compiling the sources takes seconds.
@@ -68,6 +79,7 @@ export function openLibrary(language: Language): Library | Promise<Library> {
 function prepareLibrary(compiled: CompiledCourses): Library {
   const chapters = prepareChapters(compiled)
   const lists = new Map<string, Prepared<CoursesReply>>()
+  const questions = listQuestions(compiled)
   const ids = {
     element: new Set([...chapters.values()].flatMap(({ elements }) => elements)),
     chapter: new Set(chapters.keys()),
@@ -87,6 +99,8 @@ function prepareLibrary(compiled: CompiledCourses): Library {
       lists.set(key, list)
       return list
     },
+    questions,
+    ideas: listIdeas(compiled, questions),
   }
 }
 
@@ -184,12 +198,6 @@ function prepareList(
     }),
   }))
   return new Prepared(listCourses.replies[200], { data })
-}
-
-export type ChapterPosition = {
-  readonly course: string
-  readonly isAddOn: boolean
-  readonly isFirst: boolean
 }
 
 /** [D15] [D11] The first chapter of a course is open to everybody, an add-on to its buyers, the rest to subscribers. */

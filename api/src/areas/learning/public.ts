@@ -5,4 +5,5 @@
  */
 
 export { type CourseContent, isOpen, openLibraries, openLibrary } from './library.ts'
+export type { LibraryQuestion } from './questions.ts'
 export { readPlan } from './read-plan.ts'

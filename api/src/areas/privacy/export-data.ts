@@ -8,6 +8,7 @@ import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listProgressRows } from '../progress/public.ts'
+import { listAttemptRows } from '../review/public.ts'
 import { findPracticeBalance, listSimulatorRows } from '../simulator/public.ts'
 import { columnsThatAre } from './personal-data.ts'
 
@@ -28,6 +29,7 @@ export async function exportData(
     ...(await listBought(db, { accountId, sessionIds })),
     progress: await listProgressRows(db, accountId),
     certificate: await listCertificatesOf(db, accountId),
+    attempt: await listAttemptRows(db, accountId),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.

@@ -152,6 +152,14 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
     [accountId],
   )
   await rows(
+    `with answered as (
+        insert into attempt (account_id, id, question, option, is_right, is_second, answered_at, received_at)
+        values ($1, gen_random_uuid(), 'money-basics/any/question', 'a', false, true, now(), now()) returning *)
+      insert into review_card (account_id, question, due_at, stability, answered_at, mistake)
+      select account_id, question, now(), 1, answered_at, option from answered`,
+    [accountId],
+  )
+  await rows(
     `with thread as (
         insert into consultant_thread (id, account_id, created_at) values (gen_random_uuid(), $1, now())
         returning id, account_id),

@@ -16,6 +16,7 @@ const report = 'the visit stays counted, without a word about whose it was'
 const folded = 'is counted from the session, its answers and its payment, which the export contains'
 const exposed =
   'says by the number of a visit which prices it was shown; the offer has the same, and is exported'
+const replayed = 'is replayed from the attempts, which the export contains'
 const nobody = 'is about the academy, not about a person'
 const nameless = 'is kept by digests that no person can be found by'
 const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
@@ -139,6 +140,8 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     retained('id course language chapters questions right_first finished_at issued_at', address),
     apart('revoked_at', address),
   ],
+  attempt: [theirs('account_id id question option is_right is_second answered_at received_at')],
+  review_card: [hidden('account_id question due_at stability answered_at mistake', replayed)],
 
   sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
   sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],

@@ -12,7 +12,7 @@ export type Page = {
   readonly examples: readonly (readonly string[])[]
 }
 
-type Quiz = Extract<CompiledElement, { readonly options: unknown }>
+type Quiz = Omit<Extract<CompiledElement, { readonly options: unknown }>, 'ideas'>
 
 export const rightOption = ({ options }: Quiz) => options.find(({ correct }) => correct === 'true')
 

@@ -1,0 +1,59 @@
+import type { CompiledCourses, CompiledElement } from '@vela/content/compiled-courses'
+import type { QuizPage } from '@vela/contract/learning'
+
+export type ChapterPosition = {
+  readonly course: string
+  readonly isAddOn: boolean
+  readonly isFirst: boolean
+}
+
+export type LibraryQuestion = ChapterPosition & {
+  readonly chapter: string
+  /** Counts the questions of all courses in their order. */
+  readonly position: number
+  readonly page: QuizPage
+  /** The ids of the glossary entries that it asks about. */
+  readonly ideas: readonly string[]
+}
+
+export type CourseTerms = {
+  readonly course: string
+  readonly title: string
+  readonly ideas: readonly { readonly id: string; readonly term: string }[]
+}
+
+type CompiledQuiz = Extract<CompiledElement, { options: unknown }>
+
+export function listQuestions({ courses, chapters }: CompiledCourses): Map<string, LibraryQuestion> {
+  const found = courses.flatMap((course) =>
+    course.chapters.flatMap(({ id: chapter }, place) =>
+      (chapters[chapter]?.elements ?? [])
+        .filter((element): element is CompiledQuiz => 'options' in element)
+        .map(({ ideas, options, ...page }) => ({
+          course: course.id,
+          isAddOn: course.isAddOn,
+          isFirst: place === 0,
+          chapter,
+          page: { ...page, options: [...options] },
+          ideas,
+        })),
+    ),
+  )
+  return new Map(found.map((question, position) => [question.page.id, { ...question, position }]))
+}
+
+export function listIdeas(
+  { courses, terms }: CompiledCourses,
+  questions: ReadonlyMap<string, LibraryQuestion>,
+): CourseTerms[] {
+  const courseOf = new Map<string, string>()
+  for (const { course, ideas } of questions.values())
+    for (const idea of ideas) if (!courseOf.has(idea)) courseOf.set(idea, course)
+  return courses.map(({ id: course, title }) => ({
+    course,
+    title,
+    ideas: [...courseOf]
+      .filter(([, first]) => first === course)
+      .map(([id]) => ({ id, term: terms[id]?.term ?? id })),
+  }))
+}
