@@ -52,6 +52,13 @@ const routes: Readonly<Record<string, Route>> = {
     ],
     texts: ['front', 'academy-bar', 'learn', 'subscription-state', 'lesson'],
   },
+  // What a review adds to that.
+  review: {
+    limit: 6_000,
+    folders: ['src/areas/learning/review/'],
+    texts: ['review'],
+    after: 'map and lesson',
+  },
   // [N-11] What each kind of interaction adds to that, with the first chapter that has one.
   ...Object.fromEntries(
     interactionFolders.map((kind) => [

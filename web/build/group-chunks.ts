@@ -76,6 +76,7 @@ export const codeSplitting: CodeSplitting = {
       name: 'lesson',
       test: /\/areas\/learning\/((lesson|success-lesson)\/(?!mission-offer)|interactions\/[\w.-]+$)/,
     },
+    { name: 'review', test: /\/areas\/learning\/review\// },
     // The views of the interactions load with the chapter that needs them. Those made of items share a chunk: each is
     // small, and they have much in common.
     { name: 'items', test: /\/areas\/learning\/interactions\/(many|order|buckets|chat)\// },

@@ -30,6 +30,7 @@ export const offlineTexts = [
   'academy-bar',
   'learn',
   'lesson',
+  'review',
   'simulator',
   'profile',
   'settings',

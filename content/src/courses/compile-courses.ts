@@ -40,7 +40,11 @@ export function compileCourses(language: ContentLanguage): CompiledCourses {
 export function chapterCompiler(language: ContentLanguage, terms: Terms) {
   const compilePage = pageCompiler(language, terms)
   return (chapterId: string): CompiledElement[] => {
-    const compile = (element: WrittenElement, index: number, all: readonly WrittenElement[]): CompiledElement => {
+    const compile = (
+      element: WrittenElement,
+      index: number,
+      all: readonly WrittenElement[],
+    ): CompiledElement => {
       const named = { id: `${chapterId}/${element.slug}`, title: element.title }
       if (element.kind === 'page') {
         const { person } = element
@@ -54,7 +58,13 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       }))
       const interaction = compileInteraction(element, language)
       const fresh = compileFresh(element)
-      return { ...named, ideas: ideasOf(all, index), options, ...(interaction && { interaction }), ...(fresh && { fresh }) }
+      return {
+        ...named,
+        ideas: ideasOf(all, index),
+        options,
+        ...(interaction && { interaction }),
+        ...(fresh && { fresh }),
+      }
     }
     try {
       return parseChapter(readChapterText(chapterId, language) ?? '').elements.map(compile)

@@ -1,7 +1,6 @@
 import type { WrittenElement } from './written-elements.ts'
 
-const termsOf = (body: string) =>
-  [...body.matchAll(/\[\[([a-z0-9-]+)/g)].map(([, id = '']) => id)
+const termsOf = (body: string) => [...body.matchAll(/\[\[([a-z0-9-]+)/g)].map(([, id = '']) => id)
 
 /**
  * [R-08] The ideas that a question asks about: those that it names, or else the glossary entries of the nearest page

@@ -78,7 +78,10 @@ export function parseQuiz(
   rest.forEach((text, index) => {
     const line = named.line + 1 + index
     if (!readLine(text, line))
-      problems.push({ line, text: 'this is no idea, no sum, no range, no item, no option and no reason of one' })
+      problems.push({
+        line,
+        text: 'this is no idea, no sum, no range, no item, no option and no reason of one',
+      })
   })
   return {
     ...named,

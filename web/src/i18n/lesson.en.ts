@@ -47,7 +47,7 @@ export default {
   explore_at: 'Your guess · {name}: {place}',
   explore_missing: 'Move the slider to your guess first.',
   second_button: 'Try one like it',
-  second_label: 'One like it. It does not count.',
+  second_label: 'One like it, for practice',
   lost_title: 'This is not saved yet',
   lost_text:
     'Neither this device nor our server could take it. Check your connection, or free some space, and try again.',

@@ -50,7 +50,7 @@ export default {
   explore_at: 'Tu estimación · {name}: {place}',
   explore_missing: 'Primero mueve el control hasta tu estimación.',
   second_button: 'Probar con una parecida',
-  second_label: 'Una parecida. No cuenta.',
+  second_label: 'Una parecida, para practicar',
   lost_title: 'Esto aún no se guardó',
   lost_text:
     'No se pudo guardar ni en este dispositivo ni en nuestro servidor. Revisa tu conexión o libera espacio, y vuelve a intentarlo.',

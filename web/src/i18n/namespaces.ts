@@ -38,6 +38,7 @@ export const namespaces = {
   'plan-sheet': { en: () => import('./plan-sheet.en.ts'), es: () => import('./plan-sheet.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
+  review: { en: () => import('./review.en.ts'), es: () => import('./review.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
   consultant: { en: () => import('./consultant.en.ts'), es: () => import('./consultant.es.ts') },
   simulator: { en: () => import('./simulator.en.ts'), es: () => import('./simulator.es.ts') },

@@ -38,10 +38,7 @@ export type AttemptRow = typeof attempt.$inferSelect
 type Key = Pick<AttemptRow, 'accountId' | 'question'>
 
 /** Others who record an attempt at the same question wait, so that each replay includes the attempts before it. */
-export async function lockQuestion(
-  tx: Pick<Db, 'execute'>,
-  { accountId, question }: Key,
-): Promise<void> {
+export async function lockQuestion(tx: Pick<Db, 'execute'>, { accountId, question }: Key): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${question}`}, 0))`)
 }
 

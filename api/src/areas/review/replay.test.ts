@@ -76,7 +76,10 @@ test(`[R-02] 1,600 reviews in ${shuffles} shuffled orders give equal decks`, () 
   const log = Array.from({ length: 1600 }, () => ({
     question: pick(random, questions) ?? '',
     // Some answers have the same time, as those of a device that sets its clock back.
-    ...answer(Math.floor(random() * 120), pick(random, ['right', 'right', 'wrong', 'second'] as const) ?? 'right'),
+    ...answer(
+      Math.floor(random() * 120),
+      pick(random, ['right', 'right', 'wrong', 'second'] as const) ?? 'right',
+    ),
   }))
   const deckOf = (attempts: typeof log) =>
     questions.map((question) => replay(attempts.filter((one) => one.question === question)))

@@ -70,7 +70,9 @@ test('[R-01] what no course asks is refused, and a clock that is ahead gets the 
   })
   const now = academy.clock.now.getTime()
   await answerWith(token, questionAt(0), true, { answeredAt: now + 9e6 })
-  const rows = await academy.rows('select answered_at, received_at from attempt where account_id = $1', [accountId])
+  const rows = await academy.rows('select answered_at, received_at from attempt where account_id = $1', [
+    accountId,
+  ])
   expect(rows).toEqual([{ answered_at: new Date(now), received_at: new Date(now) }])
 })
 
@@ -160,6 +162,8 @@ test('[R-01] one question takes no more than 500 attempts', async () => {
     [accountId, questionAt(0)],
   )
   expect(await answerWith(token, questionAt(0), true)).toMatchObject({ code: 409, type: 'too_many_items' })
-  const [{ count }] = await academy.rows('select count(*)::int from attempt where account_id = $1', [accountId])
+  const [{ count }] = await academy.rows('select count(*)::int from attempt where account_id = $1', [
+    accountId,
+  ])
   expect(count).toBe(500)
 })

@@ -1,5 +1,6 @@
 import { listProgress, setProgress } from '@vela/contract/learning'
-import { type Item, timeOf } from '../../state/outbox/outbox-items.ts'
+import { recordAttempt } from '@vela/contract/review'
+import { attemptIn, type Item, timeOf } from '../../state/outbox/outbox-items.ts'
 import { outcomeOf, type SendOutcome } from '../../state/outbox/outbox-ports.ts'
 import { CallFailed } from '../call-failed.ts'
 import { send } from '../client.ts'
@@ -11,6 +12,11 @@ export async function sendItem(item: Item): Promise<SendOutcome> {
       // Only players have decisions to send, so nobody else loads this.
       const { sendDecision } = await import('../missions/send-decision.ts')
       return await sendDecision(item)
+    }
+    if (type === 'attempt') {
+      const body = { ...attemptIn(item), option, answeredAt: timeOf(item) }
+      await send(recordAttempt, { body }, { isQuiet: true })
+      return 'saved'
     }
     const body = { id: timeOf(item), type, type_id: typeId, status: 'done', option } as const
     await send(setProgress, { body }, { isQuiet: true })

@@ -150,6 +150,19 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['lesson'],
     next: ['success_lesson'],
   },
+  review: {
+    ...academy,
+    hidesHeader: true,
+    isWide: true,
+    load: () => import('../../areas/learning/review/review.tsx').then((module) => module.Review),
+    texts: ['review', 'lesson'],
+  },
+  mistakes: {
+    ...academy,
+    tab: 'learn',
+    load: () => import('../../areas/learning/review/mistakes.tsx').then((module) => module.Mistakes),
+    texts: ['review'],
+  },
   success_lesson: {
     ...academy,
     load: () =>

@@ -20,5 +20,7 @@ export function Interactions() {
 
 function Sample({ page, recorded }: { page: Page; recorded?: string }) {
   const [answer, setAnswer] = useState(recorded)
-  return <QuizPage page={page} lang="en" answer={answer} nudges={0} onChoose={setAnswer} />
+  return (
+    <QuizPage page={page} lang="en" answer={answer} nudges={0} onChoose={setAnswer} onSecond={() => {}} />
+  )
 }

@@ -16,6 +16,8 @@ export const screenNames = [
   'registration',
   'learn',
   'lesson',
+  'review',
+  'mistakes',
   'profile',
   'settings',
   'forgot-password',
@@ -48,6 +50,8 @@ export type LegalScreen = (typeof legalScreens)[number]
 const academyScreens: ReadonlySet<ScreenName> = new Set([
   'learn',
   'lesson',
+  'review',
+  'mistakes',
   'success_lesson',
   'profile',
   'settings',

@@ -2,10 +2,11 @@ import type { ProgressItem } from '@vela/contract/learning'
 
 /**
  * [L-17] `id` is the time of completion by the device's clock. [X-10] A decision in a mission is an item too: its
- * `typeId` is made by `decisionId`, and its option is the chosen one, or the prediction in cents.
+ * `typeId` is made by `decisionId`, and its option is the chosen one, or the prediction in cents. [R-01] So is an
+ * attempt at a question: its `typeId` is made by `attemptId`.
  */
 export type Item = Pick<ProgressItem, 'id' | 'option'> & {
-  readonly type: ProgressItem['type'] | 'decision'
+  readonly type: ProgressItem['type'] | 'decision' | 'attempt'
   readonly typeId: string
 }
 
@@ -24,6 +25,8 @@ export type Progress = {
   /** Whether this device has ever received the server's items; if not, more may be done than it knows. */
   readonly isKnown: boolean
   readonly find: (type: Item['type'], typeId: string) => Done | undefined
+  /** [R-04] Whether an attempt at the question waits to be sent. */
+  readonly isAttempted: (question: string) => boolean
   readonly waiting: number
   /** Number of items the server refuses: they exist on this device only. */
   readonly refused: number
@@ -45,6 +48,21 @@ export const decisionId = (runId: string, step: number) => `${runId}|${String(st
 export function decisionIn({ typeId }: Pick<Item, 'typeId'>) {
   const [runId = '', step = ''] = typeId.split('|')
   return { runId, step: Number(step) }
+}
+
+type Attempt = {
+  readonly question: string
+  /** Whether the person had just seen the solution. */
+  readonly isSecond: boolean
+}
+
+/** [R-01] An attempt has an id of its own, so that the same question can be answered again. */
+export const attemptId = ({ question, isSecond }: Attempt) =>
+  [crypto.randomUUID(), isSecond ? 'second' : 'first', question].join('|')
+
+export function attemptIn({ typeId }: Pick<Item, 'typeId'>): Attempt & { readonly id: string } {
+  const [id = '', nth, question = ''] = typeId.split('|')
+  return { id, question, isSecond: nth === 'second' }
 }
 
 /** The start of the keys of all decisions of a run. */
@@ -86,8 +104,13 @@ type ViewInput = {
 
 /** The progress that screens read. If the device and the server differ, the server's item counts. */
 export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInput): Progress {
-  const refused = [...waiting.values()].filter(({ isRefused }) => isRefused).length
-  const open = waiting.size - refused
+  const items = [...waiting.values()]
+  const attempts = items.filter(({ type }) => type === 'attempt')
+  const others = items.filter(({ type }) => type !== 'attempt')
+  // A refused attempt is tried again with the next page load; nobody misses it until then.
+  const refused = others.filter(({ isRefused }) => isRefused).length
+  // An answer in a lesson is one step, although it is an item of progress and an attempt.
+  const open = others.length - refused || attempts.filter(({ isRefused }) => !isRefused).length
   const settled = refused > 0 ? 'refused' : 'saved'
   return {
     isReady,
@@ -97,6 +120,7 @@ export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInpu
       const item = saved.get(key) ?? waiting.get(key)
       return item && { ...item, isSaved: saved.has(key) }
     },
+    isAttempted: (question) => attempts.some((item) => attemptIn(item).question === question),
     waiting: open,
     refused,
     sending: open === 0 ? settled : isSending ? 'sending' : 'waiting',

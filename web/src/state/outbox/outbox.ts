@@ -5,6 +5,7 @@
  * [D12] [L-16] An item is durable on the device before the screen moves on, and is sent until the server has it.
  * The first answer to a question counts, on the device as on the server. [X-10] The decisions of one run are sent in
  * order; once the server has one, it leaves the outbox, and one that the server refuses takes those after it along.
+ * [R-01] So does an attempt at a question, each of which stands for itself.
  * [I10] Items are stored per account and sent only while that account is signed in. [A-09] Nothing is cached for an
  * account that has signed out.
  *
@@ -127,6 +128,8 @@ export function createOutbox(ports: Ports) {
       const left = outcome === 'refused' ? await store.keys('waiting', `${account}|${lane}`) : [waitingAt.key]
       if (outcome !== 'later')
         await write(left.map((key) => ({ store: 'waiting', key, value: undefined }) as const))
+    } else if (outcome === 'saved' && type === 'attempt') {
+      await write([{ ...waitingAt, value: undefined }])
     } else if (outcome === 'saved') {
       const savedAt = savedPlace(account, key)
       const removal = { ...waitingAt, value: undefined }

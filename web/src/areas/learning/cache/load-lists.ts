@@ -41,7 +41,7 @@ const loadingKeys = new Set<string>()
 /**
  * Loads one list. Concurrent calls share one request: the map asks for the lists that `readAhead` is already loading.
  */
-async function loadList<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
+export async function loadList<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
   const key = source.keyFor(source.scope)
   if (!isCurrent(source.scope) || loadingKeys.has(key)) return
   loadingKeys.add(key)

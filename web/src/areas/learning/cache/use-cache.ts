@@ -20,7 +20,7 @@ import type { Loaded } from './entries.ts'
 import { chapterKey, loadChapter, useChapterEntry } from './load-chapter.ts'
 import { courseEntries, loadCourses, loadPlan, planEntries, planKey } from './load-lists.ts'
 
-function useCacheScope(): CacheScope | null {
+export function useCacheScope(): CacheScope | null {
   const account = currentAccount()
   const language = useLanguage()
   return useMemo(() => (account === null ? null : { account, language }), [account, language])
@@ -29,7 +29,7 @@ function useCacheScope(): CacheScope | null {
 const courseInAddress = () => readUrlParameters(location.search).course
 
 /** Loads now, and again when the network is back. */
-function useLoad(scope: CacheScope | null, load: (scope: CacheScope) => void): void {
+export function useLoad(scope: CacheScope | null, load: (scope: CacheScope) => void): void {
   useEffect(() => {
     if (scope === null) return undefined
     const loadNow = () => load(scope)

@@ -50,6 +50,7 @@ function Recorded({
         onRecord(option)
         setRecorded((first) => first ?? option)
       }}
+      onSecond={() => {}}
     />
   )
 }

@@ -24,6 +24,7 @@ import styles from './learn.module.css'
 import { LearnSkeleton } from './learn-skeleton.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { SavedState } from './saved-state.tsx'
+import { ReviewCard } from './today/review-card.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { useDay } from './today/use-day.ts'
 import { useScrollToLastChapter } from './use-scroll-to-last-chapter.ts'
@@ -90,6 +91,7 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
   return (
     <>
       <div className={styles.side}>
+        <ReviewCard />
         <TodayCard guide={guide} />
         {courses.length > 1 && <CourseList {...groups} done={progress} />}
       </div>

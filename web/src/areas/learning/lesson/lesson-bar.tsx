@@ -3,7 +3,6 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { Progress } from '../../../state/outbox/outbox-items.ts'
 import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson-bar.module.css'
 
 type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refused'>
@@ -14,15 +13,16 @@ type LessonBarProps = {
   /** The position in the lesson in words; screen readers read it with each new heading. */
   position: { id: string; text: string }
   progress: SavedStateProps
+  onClose: () => void
 }
 
 /** [L-14] Close button, progress bar and save state. */
-export function LessonBar({ value, position, progress }: LessonBarProps) {
+export function LessonBar({ value, position, progress, onClose }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
     <PlayerBar
       closeLabel={t('close')}
-      onClose={closeLesson}
+      onClose={onClose}
       progress={{ value, segments: 1, label: t('progress'), valueText: position.text }}
     >
       <VisuallyHidden id={position.id}>{position.text}</VisuallyHidden>

@@ -4,7 +4,8 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
-import type { Progress } from '../../../state/outbox/outbox-items.ts'
+import { recordDone } from '../../../api/outbox/browser-outbox.ts'
+import { attemptId, type Progress } from '../../../state/outbox/outbox-items.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import player from '../../../ui/layout/player.module.css'
 import type { Pages } from '../cache/pages.ts'
@@ -112,7 +113,8 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
     onPrevious: () => dispatch({ kind: 'previous' }),
     onRetry: () => dispatch({ kind: 'retry' }),
   }
-  const choose = (option: string) => dispatch({ kind: 'chosen', option })
+  const attemptAt = (isSecond: boolean) => attemptId({ question: element?.id ?? '', isSecond })
+  const choose = (option: string) => dispatch({ kind: 'chosen', option, attempt: attemptAt(false) })
   useKeys({
     ...actions,
     onClose: closeLesson,
@@ -132,6 +134,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
           value={progressOf(state)}
           position={{ id: positionId, text: position }}
           progress={progress}
+          onClose={closeLesson}
         />
         <div className={styles.content}>
           {readUrlParameters(location.search).isDebug && (
@@ -145,6 +148,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
                 answer={state.answers[element.id]}
                 nudges={state.nudges}
                 onChoose={choose}
+                onSecond={(option) => void recordDone({ type: 'attempt', typeId: attemptAt(true), option })}
               />
             ) : (
               <ReadingPage page={element} lang={lang} onOpenReference={setReference} />

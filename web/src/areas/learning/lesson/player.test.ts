@@ -16,7 +16,7 @@ const next = (course?: string): PlayerEvent => ({
   kind: 'next',
   recordsAtEnd: course === undefined ? [] : [{ type: 'curse', typeId: course, option: '' }],
 })
-const choose = (option: string): PlayerEvent => ({ kind: 'chosen', option })
+const choose = (option: string): PlayerEvent => ({ kind: 'chosen', option, attempt: `try ${option}` })
 const stored: PlayerEvent = { kind: 'stored' }
 
 function open(
@@ -65,12 +65,15 @@ test('[L-10] a page that is already done is passed without a second record', () 
   expect(play(open({ p1: '' }, { resume: 'p1' }), next())).toMatchObject({ kind: 'showing', index: 1 })
 })
 
-test('[L-11] an answer is locked and recorded at once, and the first one stays', () => {
+test('[L-11] [R-01] an answer is locked and recorded at once, and the first one stays', () => {
   const question = open({ p1: '' })
   expect(isAwaitingAnswer(question)).toBe(true)
   const answered = play(question, choose('b'))
-  expect(pendingOf(answered)).toEqual([{ type: 'element', typeId: 'q1', option: 'b' }])
-  const after = play(answered, choose('a'), stored, choose('a'))
+  expect(pendingOf(answered)).toEqual([
+    { type: 'attempt', typeId: 'try b', option: 'b' },
+    { type: 'element', typeId: 'q1', option: 'b' },
+  ])
+  const after = play(answered, choose('a'), stored, stored, choose('a'))
   expect(after).toMatchObject({ kind: 'showing', index: 1, answers: { q1: 'b' } })
   expect(play(after, next())).toMatchObject({ index: 2 })
 })
@@ -81,11 +84,13 @@ test('[L-11] a question is passed only with one of its options as an answer', ()
   expect(play(question, choose('z'))).toBe(question)
 })
 
-test('[L-11] a question answered before shows that answer; one whose option was removed is asked again and not recorded', () => {
+test('[L-11] a question answered before shows that answer; one whose option was removed is asked again as a mere attempt', () => {
   expect(isAwaitingAnswer(open({ p1: '', q1: 'a' }, { resume: 'q1' }))).toBe(false)
   const again = open({ p1: '', q1: 'gone' }, { resume: 'q1' })
   expect(isAwaitingAnswer(again)).toBe(true)
-  expect(play(again, choose('a'))).toMatchObject({ kind: 'showing', answers: { q1: 'a' } })
+  const answered = play(again, choose('a'))
+  expect(pendingOf(answered)).toEqual([{ type: 'attempt', typeId: 'try a', option: 'a' }])
+  expect(play(answered, stored)).toMatchObject({ kind: 'showing', answers: { q1: 'a' } })
 })
 
 test('[L-12] previous goes back one element and is ignored at the first', () => {
@@ -118,13 +123,15 @@ test('[L-13] a repeated chapter ends without a record', () => {
   expect(play(again, next())).toMatchObject({ kind: 'finished' })
 })
 
-test('[L-09] a repeated chapter asks its questions again and does not record the answers', () => {
+test('[L-09] [R-01] a repeated chapter asks its questions again, and its answers are attempts and no progress', () => {
   const recorded = { p1: '', q1: 'a', p2: '' }
   const again = open(recorded, { isChapterDone: true, again: {} })
   expect(again).toMatchObject({ index: 0, answers: {} })
   const question = play(again, next())
   expect(isAwaitingAnswer(question)).toBe(true)
-  const answered = play(question, choose('b'))
+  const saving = play(question, choose('b'))
+  expect(pendingOf(saving)).toEqual([{ type: 'attempt', typeId: 'try b', option: 'b' }])
+  const answered = play(saving, stored)
   expect(answered).toMatchObject({ kind: 'showing', answers: { q1: 'b' } })
   expect(play(answered, next(), next())).toMatchObject({ kind: 'finished' })
   const reloaded = open(recorded, { isChapterDone: true, again: { q1: 'b', gone: 'x' }, resume: 'q1' })

@@ -2,7 +2,7 @@
  * The lesson player as a pure state machine.
  *
  * [L-09] A lesson opens at the first element that is not done, or where a reload left it. [L-10] [L-11] A page or an
- * answer is recorded before the player moves on, and the first answer stays. [L-12] Nothing moves while a record is
+ * answer is recorded before the player moves on, and the first answer stays. [R-01] Every answer is also an attempt. [L-12] Nothing moves while a record is
  * being stored. [L-13] After the last element the chapter is recorded, and the course if this recordsAtEnd it. [L-16] A
  * record that neither device nor server stored keeps the player on its page until a retry succeeds.
  *
@@ -13,7 +13,7 @@
 export type Step = { readonly id: string; readonly options: readonly string[] | null }
 
 export type PendingRecord = {
-  readonly type: 'element' | 'chapter' | 'curse'
+  readonly type: 'element' | 'chapter' | 'curse' | 'attempt'
   readonly typeId: string
   readonly option: string
 }
@@ -45,7 +45,8 @@ export type PlayerEvent =
   /** `recordsAtEnd`: what else is recorded when this is the chapter's last page. */
   | { readonly kind: 'next'; readonly recordsAtEnd: readonly PendingRecord[] }
   | { readonly kind: 'previous' }
-  | { readonly kind: 'chosen'; readonly option: string }
+  /** `attempt` is the id of the record of this answer. */
+  | { readonly kind: 'chosen'; readonly option: string; readonly attempt: string }
   | { readonly kind: 'stored' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'retry' }
@@ -96,7 +97,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
   if (state.kind === 'lost') return event.kind === 'retry' ? { ...state, kind: 'saving' } : state
   // [L-12] Events after the end are ignored.
   if (state.kind === 'finished') return state
-  if (event.kind === 'chosen') return chooseOption(state, event.option)
+  if (event.kind === 'chosen') return chooseOption(state, event)
   if (event.kind === 'next') return leaveElement(state, event.recordsAtEnd)
   if (event.kind === 'previous' && state.index > 0)
     return { ...state, index: state.index - 1, movement: 'back' }
@@ -109,14 +110,19 @@ export function isAwaitingAnswer({ steps, index, answers }: PlayerState): boolea
   return step !== undefined && step.options !== null && answers[step.id] === undefined
 }
 
-/** [L-11] Records the first answer to a question; later choices are ignored. */
-function chooseOption(state: PlayerState, option: string): PlayerState {
+type Chosen = Extract<PlayerEvent, { kind: 'chosen' }>
+
+/**
+ * [L-11] Records the first answer to a question; later choices are ignored. [R-01] The attempt is stored first: if the
+ * page closes in between, the question is still open, and what was answered is not lost.
+ */
+function chooseOption(state: PlayerState, { option, attempt }: Chosen): PlayerState {
   const step = state.steps[state.index]
   if (!step?.options?.includes(option) || !isAwaitingAnswer(state)) return state
   const answered = { ...state, answers: { ...state.answers, [step.id]: option } }
-  if (state.done.has(step.id)) return answered
-  const record = { type: 'element', typeId: step.id, option } as const
-  return { ...answered, kind: 'saving', pending: [record], isLeaving: false }
+  const first: PendingRecord = { type: 'attempt', typeId: attempt, option }
+  const records = state.done.has(step.id) ? [] : [{ type: 'element', typeId: step.id, option } as const]
+  return { ...answered, kind: 'saving', pending: [first, ...records], isLeaving: false }
 }
 
 /**

@@ -75,6 +75,8 @@ export async function openAcademy(academy: Academy = {}) {
       },
     },
     set: { body: { status: 'ok' } },
+    attempt: { body: { status: 'ok' } },
+    review: { body: { data: [] } },
     refresh: { body: { token: 'fresh-token', data } },
     courses: { body: { data: courses } },
     get: { body: { data: recorded } },

@@ -18,13 +18,15 @@ type QuizPageProps = {
   /** Number of attempts to continue without an answer; each shakes the options once. */
   nudges: number
   onChoose: (option: string) => void
+  /** Called with the answer to one like it. */
+  onSecond: (option: string) => void
 }
 
-/** [N-08] A second try with other numbers, which is not recorded. */
+/** [N-08] A second try with other numbers, which changes no progress. */
 type SecondTry = { readonly row: number; readonly page: Page; readonly answer: string | undefined }
 
 /** [L-11] A question; after a wrong answer, another one like it if the question has fresh numbers. */
-export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps) {
+export function QuizPage({ page, lang, answer, nudges, onChoose, onSecond }: QuizPageProps) {
   const t = useTexts('lesson')
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,6 +49,12 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
     if (fresh) setSecond({ row: next, page: fresh, answer: undefined })
   }
 
+  function choose(option: string) {
+    if (second === null) return onChoose(option)
+    setSecond({ ...second, answer: option })
+    onSecond(option)
+  }
+
   return (
     <>
       {second && <p className={styles.second}>{t('second_label')}</p>}
@@ -60,7 +68,7 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
         lang={lang}
         answer={given}
         nudges={second ? 0 : nudges}
-        onChoose={(option) => (second ? setSecond({ ...second, answer: option }) : onChoose(option))}
+        onChoose={choose}
       />
       {isWrong && rows > 0 && (
         <div className={styles.again}>
@@ -73,7 +81,7 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
   )
 }
 
-type QuestionProps = QuizPageProps & { titleId: string }
+type QuestionProps = Omit<QuizPageProps, 'onSecond'> & { titleId: string }
 
 /** Shows the view of the question's kind. [N-10] Without one, the question is a single choice. */
 function Question(props: QuestionProps) {

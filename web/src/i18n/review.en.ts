@@ -1,0 +1,23 @@
+export default {
+  loading: 'Loading your questions…',
+  failed_title: 'Your questions are not on this device yet',
+  failed_text: 'Connect to the internet and try again. Everything you have answered is kept.',
+  try_again: 'Try again',
+  close: 'Close',
+  empty_title: 'Nothing to look back at yet',
+  empty_text:
+    'Every question that you answer in a lesson comes back here after some days, until it stays with you.',
+  fresh_title: 'All of it is fresh',
+  fresh_text: 'Nothing has to be repeated today. You can practise what will come next.',
+  practise: 'Practise anyway',
+  done_title: 'That is it for today',
+  done_all: 'Every answer right. These questions now come back later.',
+  done_text: '{right} of {total} right. What was hard comes back soon, the rest later.',
+  mistakes: 'My mistakes',
+  mistakes_note: 'A question leaves this list when you have answered it right twice in a row.',
+  no_mistakes: 'No open mistakes',
+  no_mistakes_text: 'Whatever you answered wrong, you have since answered right twice.',
+  to_courses: 'Back to the courses',
+  your_answer: 'Your answer:',
+  read_again: 'Read the chapter again',
+} as const

@@ -1,0 +1,26 @@
+import type en from './review.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  loading: 'Cargando tus preguntas…',
+  failed_title: 'Tus preguntas todavía no están en este dispositivo',
+  failed_text: 'Conéctate a internet e inténtalo de nuevo. Todo lo que respondiste está guardado.',
+  try_again: 'Intentar de nuevo',
+  close: 'Cerrar',
+  empty_title: 'Todavía no hay nada que repasar',
+  empty_text:
+    'Cada pregunta que respondes en una lección vuelve aquí al cabo de unos días, hasta que no se te olvide.',
+  fresh_title: 'Lo tienes todo fresco',
+  fresh_text: 'Hoy no hace falta repasar nada. Puedes practicar lo que viene después.',
+  practise: 'Practicar de todos modos',
+  done_title: 'Eso es todo por hoy',
+  done_all: 'Todas las respuestas bien. Estas preguntas volverán más adelante.',
+  done_text: '{right} de {total} bien. Lo difícil vuelve pronto y lo demás, más adelante.',
+  mistakes: 'Mis errores',
+  mistakes_note: 'Una pregunta sale de esta lista cuando la respondes bien dos veces seguidas.',
+  no_mistakes: 'Ningún error pendiente',
+  no_mistakes_text: 'Todo lo que respondiste mal, después lo respondiste bien dos veces.',
+  to_courses: 'Volver a los cursos',
+  your_answer: 'Tu respuesta:',
+  read_again: 'Leer el capítulo otra vez',
+} satisfies Translation<typeof en>
