@@ -77,6 +77,7 @@ const styleSheets = {
   subscription: ['subscription'],
   learn: ['learn'],
   lesson: ['lesson'],
+  mistakes: ['review'],
   consultant: ['consultant'],
   simulator: ['simulator'],
   practice: ['practice'],

@@ -6,7 +6,7 @@ import { type Language, pickLanguage } from '../../http/language.ts'
 import { Prepared } from '../../http/replies/prepared.ts'
 import { openLibrary } from '../learning/public.ts'
 import { type DeckCard, readDeck } from './deck.ts'
-import { isDue } from './replay.ts'
+import { type Card, isDue } from './replay.ts'
 
 type Request = { readonly account: Account; readonly headers: IncomingHttpHeaders }
 type UsedDeps = Pick<Deps, 'db' | 'log' | 'now'>
@@ -15,9 +15,9 @@ type UsedDeps = Pick<Deps, 'db' | 'log' | 'now'>
 const knownDays = 7
 
 /** [R-08] What the answers to an idea's questions show. One question that is not known yet keeps it at `learning`. */
-export function masteryOf(cards: readonly DeckCard[], now: Date): Mastery {
+export function masteryOf(cards: readonly Card[], now: Date): Mastery {
   if (cards.length === 0) return 'new'
-  const isKnown = ({ mistake, stability }: DeckCard) => mistake === null && stability >= knownDays
+  const isKnown = ({ mistake, stability }: Card) => mistake === null && stability >= knownDays
   if (!cards.every(isKnown)) return 'learning'
   return cards.some((card) => isDue(card, now)) ? 'fading' : 'known'
 }

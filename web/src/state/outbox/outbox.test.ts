@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { DeviceStore } from '../storage/device-store.ts'
 import type { Change, StoreName } from '../storage/indexed-db.ts'
 import { createOutbox } from './outbox.ts'
-import { decisionId, type Item } from './outbox-items.ts'
+import { attemptId, attemptIn, decisionId, type Item } from './outbox-items.ts'
 import type { Ports, SendOutcome } from './outbox-ports.ts'
 
 const page = (name: string) => ({ type: 'element', typeId: name, option: '' }) as const
@@ -350,4 +350,42 @@ test('[X-10] a decision that neither the device nor the server can take is dropp
   answer = 'saved'
   expect(await outbox.record({ ...decision('a', 0), option: 'sell' })).toBe('stored')
   expect(server.get('a|000')?.option).toBe('sell')
+})
+
+test('[R-01] every attempt at a question is sent once and leaves the outbox; with its answer it counts as one step', async () => {
+  const { openTab, state, sent, disk } = setUp()
+  const outbox = await openTab()
+  const attempt = (isSecond: boolean) =>
+    ({ type: 'attempt', typeId: attemptId({ question: 'q', isSecond }), option: 'a' }) as const
+  state.isOnline = false
+  const [first, second] = [attempt(false), attempt(true)]
+  await outbox.record(first)
+  await outbox.record(quiz('a'))
+  expect(outbox.progress().waiting).toBe(1)
+  await outbox.record(second)
+  expect(outbox.progress().isAttempted('q')).toBe(true)
+  outbox.wake()
+  await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ waiting: 0, sending: 'saved' }))
+  const attempts = sent.filter(({ type }) => type === 'attempt').map(attemptIn)
+  expect(attempts.map(({ isSecond }) => isSecond)).toEqual([false, true])
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(2)
+  expect([...disk.waiting.keys(), ...disk.copies.keys()].filter((key) => key.includes('attempt'))).toEqual([])
+  expect(outbox.progress().isAttempted('q')).toBe(false)
+})
+
+test('[R-01] an attempt that the server refuses is kept for the next page load, and nobody is bothered with it', async () => {
+  let isUnknown = true
+  const { openTab, sent } = setUp({ answer: () => (isUnknown ? 'refused' : 'saved') })
+  const item = {
+    type: 'attempt',
+    typeId: attemptId({ question: 'q', isSecond: false }),
+    option: 'a',
+  } as const
+  const outbox = await openTab()
+  await outbox.record(item)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ waiting: 0, refused: 0 }))
+  isUnknown = false
+  await openTab()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
 })
