@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
-import { type Mastery, readMastery as call } from '@vela/contract/review'
+import { readMastery as call, type Mastery } from '@vela/contract/review'
 import type { Account, Deps } from '../../deps.ts'
 import { type Language, pickLanguage } from '../../http/language.ts'
 import { Prepared } from '../../http/replies/prepared.ts'

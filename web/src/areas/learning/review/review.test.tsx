@@ -1,6 +1,6 @@
-import type { ReviewQuestion } from '@vela/contract/review'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReviewQuestion } from '@vela/contract/review'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { ReviewCard } from '../learn/today/review-card.tsx'
