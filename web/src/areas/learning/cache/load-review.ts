@@ -1,4 +1,4 @@
-import { readReview, type ReviewQuestion } from '@vela/contract/review'
+import { type ReviewQuestion, readReview } from '@vela/contract/review'
 import { useEffect } from 'react'
 import { send } from '../../../api/client.ts'
 import { deviceStore } from '../../../state/storage/device-store.ts'
