@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/routes.ts'
 import { billingRoutes } from './areas/billing/routes.ts'
-import { serveCertificates } from './areas/certificates/public.ts'
+import { serveCertificates, serveIssuer } from './areas/certificates/public.ts'
 import { certificateRoutes } from './areas/certificates/routes.ts'
 import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   )
   await serveSandbox(app, deps)
   serveCertificates(app, deps)
+  await serveIssuer(app, deps)
   openOperatorRoom(app, pages)
   const landings = openLandings(deps)
   app.addHook('onClose', landings.flush)

@@ -12,3 +12,14 @@ export async function readSecret(db: Db, name: string): Promise<Buffer> {
   if (secret === undefined) throw new Error(`the secret ${name} was removed while it was read`)
   return secret.value
 }
+
+/** The secrets with names that begin with `prefix`, the oldest first. None is created. */
+export async function listSecrets(
+  db: Db,
+  prefix: string,
+): Promise<{ readonly name: string; readonly value: Buffer }[]> {
+  const { rows } = await db.execute<{ name: string; value: Buffer }>(
+    sql`select name, value from secret where starts_with(name, ${prefix}) order by created_at, name`,
+  )
+  return rows
+}

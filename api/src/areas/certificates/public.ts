@@ -5,4 +5,5 @@
  */
 
 export { listCertificatesOf, revokeCertificates } from './certificate.table.ts'
+export { serveIssuer } from './credential/serve-issuer.ts'
 export { serveCertificates } from './page/serve-pages.ts'

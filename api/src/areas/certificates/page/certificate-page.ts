@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../gateways/mail/escape-html.ts'
 import { type Language, languages } from '../../../http/language.ts'
 import type { CourseContent } from '../../learning/public.ts'
 import type { Issued } from '../certificate.table.ts'
+import { addressOf } from '../credential/credential.ts'
 import { pageStyles } from './page-styles.ts'
 import { formatDay, texts } from './page-texts.ts'
 
@@ -21,7 +22,7 @@ type Shown = {
 export function certificatePage({ certificate, course, language, publicUrl }: Shown): string {
   const t = texts[language]
   const { id, name, chapters, questions, rightFirst, finishedAt, issuedAt } = certificate
-  const address = `${publicUrl}/certificate/${id}`
+  const address = addressOf(publicUrl, id)
   const title = course?.title ?? certificate.course
   const facts = [
     [t.chapters, String(chapters.length)],
@@ -48,7 +49,8 @@ ${logo}
 <ul>${titles.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
 <p class="note">${escapeHtml(t.unsupervised)}</p>
 <p class="note">${escapeHtml(t.issuedOn)} ${escapeHtml(formatDay(issuedAt, language))}. ${escapeHtml(t.address)} <a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
-</article></main>`
+</article></main>
+<footer class="end"><a href="/certificate/${escapeHtml(id)}/credential" download>${escapeHtml(t.credential)}</a></footer>`
   const other = languages.find((one) => one !== language) ?? language
   const link = `<a href="?lng=${other}" lang="${other}" hreflang="${other}">${t.other}</a>`
   return page({ language, title: `${t.title(name, title)} · ${brand.name}`, head, link, body })

@@ -23,9 +23,8 @@ border-block:1px solid var(--line)}
 .facts dt{color:var(--soft);font-size:.875rem}
 .facts dd{margin:0;font-size:1.25rem;font-weight:700;font-variant-numeric:tabular-nums}
 h2{margin-top:1.25rem;color:var(--soft);font-size:.875rem;font-weight:500}
-ul{margin-top:.25rem;padding:0;list-style:none;display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:center}
+ul{margin-top:.25rem;padding:0;list-style:none;display:grid;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr));gap:0 1rem}
 li{font-weight:600}
-li:not(:last-child)::after{content:"\\00b7";margin-inline-start:1rem;color:var(--soft)}
 .note{max-width:44rem;margin:1.25rem auto 0;color:var(--soft);font-size:.875rem;text-wrap:pretty}
 .note a{overflow-wrap:anywhere}
 .plain{max-width:36rem;margin-inline:auto;text-align:center}
@@ -39,5 +38,5 @@ body{display:block;padding:0;font-size:11pt;print-color-adjust:exact;-webkit-pri
 main{max-width:none;height:100%}
 .sheet{height:100%;display:flex;flex-direction:column;justify-content:center;padding:8mm 14mm;border-radius:0;break-inside:avoid}
 h1{font-size:34pt}h1.long{font-size:22pt}.course{font-size:18pt}
-.facts{grid-template-columns:repeat(4,1fr)}
+.facts,ul{grid-template-columns:repeat(4,1fr)}
 .logo{align-self:center}}`

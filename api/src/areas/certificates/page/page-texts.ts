@@ -15,6 +15,7 @@ export const texts = {
     finishedOn: 'Finished on',
     issuedOn: 'Issued on',
     list: 'The chapters',
+    criteria: 'Every chapter of the course was finished.',
     unsupervised:
       'This is a record of studying on one’s own. Nobody supervised the answers or checked who gave them, and it is no degree or licence.',
     address: 'This page is the certificate. It is valid as long as it stands at',
@@ -36,6 +37,7 @@ export const texts = {
     finishedOn: 'Terminado el',
     issuedOn: 'Emitido el',
     list: 'Los capítulos',
+    criteria: 'Se terminaron todos los capítulos del curso.',
     unsupervised:
       'Esto deja constancia de un estudio por cuenta propia. Nadie supervisó las respuestas ni comprobó quién las dio, y no es un título ni una licencia.',
     address: 'Esta página es el certificado. Vale mientras esté en',
@@ -49,7 +51,7 @@ export const texts = {
 
 const locales = { en: 'en-GB', es: 'es-419' } as const
 
-/** A day like `12 November 2026`. The page is the same for everybody, so it is a day in UTC. */
+/** A day like `12 Nov 2026`. The page is the same for everybody, so it is a day in UTC. */
 export function formatDay(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 }

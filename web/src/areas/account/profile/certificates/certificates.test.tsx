@@ -28,10 +28,10 @@ beforeEach(async () => {
   sent = []
   list = [without]
   answer = { body: { status: 'ok' } }
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     const path = new URL(address, 'http://vela.test').pathname
     if (path === '/education/certificates/') return new Response(JSON.stringify({ data: list }))
-    sent.push({ path, body: JSON.parse(String(init.body)) })
+    sent.push({ path, body: JSON.parse(init.body) })
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
 })

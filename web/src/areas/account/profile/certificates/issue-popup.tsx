@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Popup } from '../../../../ui/overlay/popup.tsx'
 import end from '../../../../ui/overlay/popup-actions.module.css'
 import { refusalReason } from '../../refusal-reason.ts'
+import styles from './certificates.module.css'
 
 type IssuePopupProps = {
   course: string
@@ -58,7 +59,7 @@ export function IssuePopup({ course, title, former, onDone, onClose }: IssuePopu
       closeLabel={t('close')}
     >
       <p>{former === null ? t('certificate_get_text', { title }) : t('certificate_rename_text')}</p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
           ref={field}
           label={t('certificate_name')}
