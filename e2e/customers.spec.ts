@@ -85,7 +85,7 @@ test('[O-20] [O-30] [O-32] [O-05] a sale in another browser appears in the room,
   await expect(page.getByText('Refund: nothing of this payment is left.')).toBeVisible()
 
   await expectInTimeline(page, '$19.99 went back to the card, $19.99 of this payment in all.')
-  await expectInTimeline(page, 'Got the e-mail “Your money goes back to you”.')
+  await expectInTimeline(page, 'Got the e-mail “Your refund is on its way”.')
   // The provider lists the newest first.
   expect((await ledgerEntriesOf(visitor, session)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['refund', 1999],
@@ -93,7 +93,7 @@ test('[O-20] [O-30] [O-32] [O-05] a sale in another browser appears in the room,
   ])
   const mails = (await (await visitor.request.get('/dev/mail')).text()).split('<tr')
   const own = mails.filter((row) => row.includes(email))
-  expect(own.filter((row) => row.includes('Your money goes back to you'))).toHaveLength(1)
+  expect(own.filter((row) => row.includes('Your refund is on its way'))).toHaveLength(1)
   expect(await amountOf(page, 'Refunds')).toBeGreaterThanOrEqual(refundsBefore + 1999)
 
   await openPage(page, 'Audit log')

@@ -160,7 +160,7 @@ test('[P-18] an email address with a plan is not charged for another, and an ema
   const id = await arriveAtOffer(other, { email })
   await shownScreen(other, 'plan_details').getByRole('checkbox').check()
   await other.getByRole('button', { name: 'Get my plan' }).click()
-  await expect(other.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Please check your e-mail' })).toBeVisible()
   expect(await ledgerEntriesOf(other, id)).toEqual([])
   await elsewhere.close()
 })

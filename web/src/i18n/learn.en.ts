@@ -34,7 +34,7 @@ export default {
   refresh_start: 'Look back',
   next_up: 'Next on your path',
   all_done: 'You have finished every chapter',
-  all_done_note: 'Everything stays here. Read again whatever you like.',
+  all_done_note: 'Everything stays here. Reread whatever you like.',
   open_read: 'You have read what is open to you',
   'more.subscription': 'A subscription opens the rest of every course.',
   'more.add_on': 'There is one more course: {course}.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Welcome back',
-  lead: 'Log in and go on where you left off.',
-  session_ended: 'Your session has ended. Log in to go on where you were. What you did is saved.',
+  lead: 'Log in and pick up where you left off.',
+  session_ended: 'Your session has ended. Log in to pick up where you were. What you did is saved.',
   code_instead: 'Log in with a code by e-mail',
   login_incorrect_password: 'Incorrect password. The field is empty.',
   email_or_password_is_not_correct: 'Email or password is not correct',

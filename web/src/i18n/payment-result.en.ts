@@ -9,7 +9,7 @@ export default {
   fail_not_confirmed:
     'The payment was not confirmed with your bank, so it was not made. Try again and confirm it, or pay with another card.',
   fail_connection:
-    'The connection was lost while you were paying, so we do not know yet how it ended. Check your network, then try again: what was paid is found, and you go on.',
+    'The connection was lost while you were paying, so we do not know yet how it ended. Check your network, then try again: if you have paid, we will find it.',
   fail_provider:
     'The payment provider could not process it. Your card is not the reason. Try again in a few minutes.',
   fail_charged:

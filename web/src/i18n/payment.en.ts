@@ -30,9 +30,8 @@ export default {
   offer_expired: 'Your discount has ended. Here are the current prices.',
   email_needed: 'Please confirm your e-mail first. Your receipt will be sent there.',
   cookies_needed: 'Your browser blocks cookies. Allow them for this site to pay.',
-  see_mail: 'Please look at your mail',
-  see_mail_text:
-    'We sent a message to the address you gave, with your way on from here. Nothing was charged.',
+  see_mail: 'Please check your e-mail',
+  see_mail_text: 'We sent a message to the address you gave, with your next step. Nothing was charged.',
   other_address: 'Use another address',
   safe: 'Your card goes straight to the payment provider. We never see its number.',
 } as const

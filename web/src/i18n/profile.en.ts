@@ -12,7 +12,7 @@ export default {
   missions: { one: '{count} of {total} missions done', other: '{count} of {total} missions done' },
   missions_about: 'Practise decisions over decades, without real money.',
   misses: 'Your first predictions missed by {first} on average, your latest by {last}.',
-  open_simulator: 'To the missions',
+  open_simulator: 'See the missions',
   certificates: 'Certificates',
   certificates_none: 'Finish a course, and its certificate waits here.',
   certificates_failed:

@@ -8,7 +8,7 @@ export default {
   terms: 'Terms of use',
   privacy_policy: 'Privacy policy',
   create: 'Create account',
-  fill_all: 'The button wakes up when every field is right.',
+  fill_all: 'The button works once every field is right.',
   confirm_title: 'Is the e-mail right?',
   confirm_text: 'Type it once more. It is how you log in, and where your receipts go.',
   confirm_email: 'Your e-mail again',
@@ -19,7 +19,7 @@ export default {
   error_email_already_exist: 'Email already exists. Is it you? Then log in.',
   log_in_instead: 'Log in instead',
   session_gone: 'This page is out of date. Log in, or open the link in your receipt.',
-  free: 'A free account reads the first chapter of every course. The short quiz makes a plan for you.',
+  free: 'A free account opens the first chapter of every course. The short quiz makes a plan for you.',
   unpaid:
     'Your plan is not paid yet. You can go back to it, or create a free account and read the first chapter of every course.',
   unclaimed_title: 'The plan you just paid for is not in this account yet',
@@ -40,7 +40,7 @@ export default {
     'The introductory price is for new subscribers, once per person, and you had it before. The payment goes back to your card in full. You can get a plan at the regular price under Subscription.',
   claim_delayed_title: 'Your plan is on its way',
   claim_delayed_text:
-    'Your payment has arrived and is safe, but we could not add the plan to your account just now. We keep trying by ourselves. If it is not there in an hour, open the link in your receipt.',
+    'Your payment has arrived and is safe, but we could not add the plan to your account just now. We will keep trying. If it is not there in an hour, open the link in your receipt.',
   unclaimed_register: 'Create an account for it',
   start_quiz: 'Start the quiz',
   see_plan: 'See my plan',

@@ -1,6 +1,6 @@
 export default {
   forgot_title: 'Forgot your password?',
-  forgot_lead: 'We mail you a code. With it you log in, or choose a new password.',
+  forgot_lead: 'We will e-mail you a code to log in or choose a new password.',
   send_code: 'Send me a code',
   email_does_not_exist: "Sorry, this email doesn't exist",
   code_title: 'Check your e-mail',
@@ -23,6 +23,6 @@ export default {
   saved: 'Your password is changed. Log in with the new one.',
   no_email_text: 'First tell us the e-mail of your account.',
   start_again: 'Start again',
-  code_over: 'The code is used up or too old.',
+  code_over: 'The code has been used or is too old.',
   new_code: 'Get a new code',
 } as const

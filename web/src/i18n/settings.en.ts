@@ -30,7 +30,7 @@ export default {
   delete_text: 'This cannot be undone.',
   delete_subscription: 'Your subscription ends at once, and no further payment is taken.',
   delete_learning: 'Your profile, courses, progress and answers are erased.',
-  delete_ledger: 'Records of payments stay, as the law asks, without your name or e-mail.',
+  delete_ledger: 'Payment records stay, as the law requires, without your name or e-mail.',
   password: 'Your password',
   password_hint: 'So that nobody else can do this.',
   password_show: 'Show password',

@@ -32,7 +32,7 @@ export default {
     'Your bank did not accept the charge, so nothing was taken and the course was not added. Your plan stays just as it is.',
   unsure_title: 'We are still asking your bank',
   unsure_text:
-    'If it goes through, the course appears among your courses and we mail you. You are never charged twice.',
+    'If it goes through, the course appears among your courses and we e-mail you. You are never charged twice.',
   not_ready: 'Your plan’s payment is still being confirmed. Try again in a minute.',
   offer_expired: 'The introductory price has ended. Here is the regular price.',
   too_many_tries: 'Too many tries for today. Your plan stays just as it is.',
@@ -52,7 +52,7 @@ export default {
     'Your bank wants you to confirm this payment, so nothing was taken yet. Enter your card once more, and your bank will ask you.',
   connection_title: 'The connection was lost',
   connection_text:
-    'We do not know yet how the payment ended. Check your network, then try again: what was paid is found, and you are never charged twice.',
+    'We do not know yet how the payment ended. Check your network, then try again: if you have paid, we will find it, and you are never charged twice.',
   other_card: 'Enter a card',
   bought: 'The course is yours. It is open on your map.',
   form_title: 'Fundamental analysis',

@@ -50,7 +50,7 @@ const texts = {
         'From now on our mails go to the new address, and you sign in with it. Your password stays as it was.',
         'If it was not you, write to us at once.',
       ],
-      reason: `You get this mail because this address was used at ${brand.name}.`,
+      reason: `You are getting this e-mail because this address was used at ${brand.name}.`,
     },
     'new address': {
       subject: 'This is now your e-mail address',
@@ -60,7 +60,7 @@ const texts = {
         'Sign in with it from now on. Your password stays as it was, and where you are signed in you stay so.',
         'If you have no account with us, write to us, and we take the address out.',
       ],
-      reason: `You get this mail because this address was given to ${brand.name}.`,
+      reason: `You are getting this e-mail because this address was given to ${brand.name}.`,
     },
   },
   es: {

@@ -69,14 +69,15 @@ export async function postOptionalMail(
 const texts = {
   en: {
     subject: 'Your plan is saved',
-    preview: 'Open it on any device and go on where you stopped.',
+    preview: 'Open it on any device and pick up where you left off.',
     paragraphs: [
       'Your plan is saved.',
-      'The button opens your answers and your four-week plan, on this or any other device. You go on exactly where you stopped.',
-      'The link works for 14 days. It is yours alone, so please do not pass it on.',
+      'The button opens your answers and your four-week plan, on this or any other device. You pick up exactly where you left off.',
+      'The link works for 14 days. It is yours alone, so please do not share it.',
     ],
     button: 'Open my plan',
-    reason: 'You get this mail because this address was left with us and updates by e-mail were agreed to.',
+    reason:
+      'You are getting this e-mail because this address was left with us and updates by e-mail were agreed to.',
   },
   es: {
     subject: 'Tu plan está guardado',

@@ -47,14 +47,14 @@ export async function deleteStoredEmail(
 const texts = {
   en: {
     subject: 'Your account was deleted',
-    preview: 'Your data is erased, and nothing will be charged any more.',
+    preview: 'Your data is erased, and nothing more will be charged.',
     paragraphs: [
       `Your account at ${brand.name} was deleted, as you asked.`,
-      'Your name, your address, your answers and your progress are erased. If you had a subscription, it has ended, and nothing will be charged any more.',
-      'The law makes us keep the records of payments. They no longer lead to you. This mail is the last one, and its copy with us is erased within a few days.',
+      'Your name, your address, your answers and your progress are erased. If you had a subscription, it has ended, and nothing more will be charged.',
+      'The law requires us to keep payment records. They no longer lead to you. This is our last e-mail, and our copy of it is erased within a few days.',
       'If it was not you, write to us.',
     ],
-    reason: `You get this mail because an account at ${brand.name} with this address was deleted.`,
+    reason: `You are getting this e-mail because an account at ${brand.name} with this address was deleted.`,
   },
   es: {
     subject: 'Tu cuenta fue eliminada',

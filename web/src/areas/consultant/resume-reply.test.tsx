@@ -50,7 +50,7 @@ test('[C-05] [C-07] a reply that was cut short is shown after a reload and can b
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/latest/'))).toHaveLength(2))
   expect(replies()).toEqual(['Half of'])
-  await userEvent.click(button('Go on'))
+  await userEvent.click(button('Continue'))
   expect(replies()).toEqual(['Half of'])
   rest.emit('run', { id: 'r2', status: 'in_progress' })
   rest.emit('delta', { text: 'Half of it' }, 10)

@@ -52,9 +52,9 @@ const texts = {
     paragraphs: (code: string) => [
       `Your code: ${code}`,
       'Type it where you asked for it, in the same browser. It is valid for 10 minutes.',
-      'Nobody from our team will ever ask you for it. If you did not ask for it, you need not do anything: your password stays.',
+      'Nobody from our team will ever ask you for it. If you did not ask for it, you can ignore this: your password stays the same.',
     ],
-    reason: 'You get this mail because somebody asked for a code with this address.',
+    reason: 'You are getting this e-mail because somebody asked for a code with this address.',
   },
   es: {
     subject: 'Tu código para entrar o cambiar la contraseña',

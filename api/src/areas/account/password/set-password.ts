@@ -90,7 +90,7 @@ const texts = {
       'All devices have been signed out. Sign in again with the new password.',
       `If it was not you, somebody may be reading your mails. Change the password of your mailbox first, then ask for a new one at ${brand.name}, or write to us.`,
     ],
-    reason: 'You get this mail because it is about the safety of your account.',
+    reason: 'You are getting this e-mail because it is about the safety of your account.',
   },
   es: {
     subject: 'Tu contraseña cambió',

@@ -105,7 +105,7 @@ test('[I9] a second introductory price is refunded at log-in, with the reason', 
   })
   expect(orderOf(first.purchaseId)).toMatchObject({ charge: { refunded: 0 } })
   const [mail, ...more] = await academy.mailsTo(first.email)
-  expect(mail?.subject).toBe('Your money goes back to you')
+  expect(mail?.subject).toBe('Your refund is on its way')
   expect(mail?.text).toContain('for new subscribers, once per person')
   expect(more).toEqual([])
   expect(await codeOf(second.id)).toBe(404)

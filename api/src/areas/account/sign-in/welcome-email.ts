@@ -38,11 +38,11 @@ const texts = {
     paragraphs: [
       'Welcome. Your account is ready.',
       'A few minutes a day are enough. The button signs you in on this device and tells us that this address is really yours.',
-      'The link works once, for 7 days. After that, sign in with your e-mail address and your password. Please do not pass the link on.',
+      'The link works once, for 7 days. After that, sign in with your e-mail address and your password. Please do not share the link.',
       'If you open it in a browser where you have not signed in yet, we ask whether you created this account. If you did not, say so there: whoever did is signed out, and the account is yours.',
     ],
     button: 'Start learning',
-    reason: `You get this mail because somebody opened an account at ${brand.name} with this address. If it was not you, write to us and we will remove it.`,
+    reason: `You are getting this e-mail because somebody opened an account at ${brand.name} with this address. If it was not you, write to us and we will remove it.`,
   },
   es: {
     subject: `Te damos la bienvenida a ${brand.name}`,

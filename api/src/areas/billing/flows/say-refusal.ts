@@ -31,7 +31,7 @@ const sentences = {
     es: 'Tienes otra suscripción activa.',
   },
   money_went_back: {
-    en: 'The payment for this subscription was given back, so it cannot be reactivated. You can choose a new plan.',
+    en: 'The payment for this subscription was refunded, so it cannot be reactivated. You can choose a new plan.',
     es: 'El pago de esta suscripción se devolvió, por lo que no se puede reactivar. Puedes elegir un plan nuevo.',
   },
   declined: {

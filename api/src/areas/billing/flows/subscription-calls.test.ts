@@ -284,7 +284,7 @@ describe('restore', () => {
   test('[I9] what runs, and what was paid back, is not restored', async () => {
     expect(await ask('restore')).toMatchObject({ code: 200, error: expect.stringContaining('has not ended') })
     await withdraw()
-    expect((await ask('restore')).error).toContain('was given back')
+    expect((await ask('restore')).error).toContain('was refunded')
     expect((await ask('restore', { language: 'es' })).error).toContain('se devolvió')
     expect(await consents()).toEqual([])
   })

@@ -81,15 +81,15 @@ function formatEnd(endsAt: Date, language: Language): string {
 const texts = {
   en: {
     subject: 'Your plan is still here, and so is your offer',
-    preview: 'What you started is stored, and the lower price has an end.',
+    preview: 'What you started is saved, and the lower price will end.',
     paragraphs: (discount: number, end: string) => [
       'Your plan is still here, and so is your offer.',
       `The first period costs ${discount}% less until ${end}. This offer is made once: after that time you see the full price.`,
-      'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please do not pass it on.',
+      'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please do not share it.',
     ],
     button: 'Open my plan',
     reason:
-      'You get this mail once, because this address was left with us and news by e-mail were agreed to.',
+      'You are getting this e-mail once, because this address was left with us and news by e-mail was agreed to.',
   },
   es: {
     subject: 'Tu plan sigue aquí, y tu oferta también',

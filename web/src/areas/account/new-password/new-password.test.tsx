@@ -211,5 +211,5 @@ test('a used code is reported there too', async () => {
   answerCalls(refused(400, 'wrong_code'))
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
-  expect(await screen.findByText('The code is used up or too old.')).toBeVisible()
+  expect(await screen.findByText('The code has been used or is too old.')).toBeVisible()
 })

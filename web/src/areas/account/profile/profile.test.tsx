@@ -130,6 +130,6 @@ test('[X-14] the profile shows missions done and how predictions improved, and l
   const card = screen.getByRole('region', { name: 'Simulator' })
   await waitFor(() => expect(card).toHaveTextContent('1 of 2 missions done'))
   expect(card).toHaveTextContent('Your first predictions missed by 40% on average, your latest by 10%.')
-  await userEvent.click(screen.getByRole('button', { name: 'To the missions' }))
+  await userEvent.click(screen.getByRole('button', { name: 'See the missions' }))
   expect(appState.getState().screen).toBe('simulator')
 })

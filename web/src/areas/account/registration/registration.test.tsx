@@ -293,7 +293,7 @@ test('[A-03] (D26) without a funnel session a free account is created and leads 
   appState.setState({ id: null })
   const sent = answerCalls(withoutPlan)
   render(<Registration />)
-  expect(screen.getByText(/^A free account reads the first chapter of every course/)).toBeVisible()
+  expect(screen.getByText(/^A free account opens the first chapter of every course/)).toBeVisible()
   await fill()
   await confirmWith('ana@vela.example')
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))

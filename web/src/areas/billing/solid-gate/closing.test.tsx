@@ -121,7 +121,7 @@ test('[P-14] close leads to the offer even if the visitor did not come from it',
 })
 
 test.each([
-  ['en', 'Please look at your mail', 'Log in', 'login_page'],
+  ['en', 'Please check your e-mail', 'Log in', 'login_page'],
   ['es', 'Revisa tu correo', 'Usar otra dirección', 'email'],
 ] as const)(
   '[P-18] an address that has a plan already: in %s to the mail, and a way on',

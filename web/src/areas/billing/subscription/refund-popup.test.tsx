@@ -85,7 +85,7 @@ test('[M-11] where no ground holds, it says so, names the amount and why each do
   await open(late)
   await tap('Ask for your money back')
   const popup = dialog('Your money back')
-  expect(popup.getByText(/^Of the \$19\.99 you paid, nothing can go back/)).toBeVisible()
+  expect(popup.getByText(/^None of the \$19\.99 you paid can be refunded/)).toBeVisible()
   expect(
     popup.getByText('It needs 21 learning days in a row by 30 Nov 2026. Your longest run so far: 6.'),
   ).toBeVisible()

@@ -30,15 +30,15 @@ afterEach(() => {
 async function open(...answers: Parameters<typeof answerCalls>) {
   const sent = answerCalls(...answers)
   render(<ReturnCourse />)
-  await userEvent.click(screen.getByRole('button', { name: 'Give back a course' }))
-  return { sent, popup: within(await screen.findByRole('dialog', { name: 'Give back a course' })) }
+  await userEvent.click(screen.getByRole('button', { name: 'Return a course' }))
+  return { sent, popup: within(await screen.findByRole('dialog', { name: 'Return a course' })) }
 }
 
 test('[O-72] what goes back and what ends is shown before a course is given back', async () => {
   const { sent, popup } = await open({ body: { data: [course] } }, { body: { status: 'ok' } })
   expect(popup.getByText(/until 29 Nov 2026.*You get back \$29\.99/)).toBeVisible()
   expect(popup.getByText(/The course closes at once, and your plan goes on/)).toBeVisible()
-  await userEvent.click(popup.getByRole('button', { name: 'Give it back' }))
+  await userEvent.click(popup.getByRole('button', { name: 'Return it' }))
   await waitFor(() => expect(toasts).toEqual(['Your money is on its way back to you.']))
   expect(sent[1]).toMatchObject({ path: '/payment/courses/withdraw/', body: { id } })
 })
@@ -46,7 +46,7 @@ test('[O-72] what goes back and what ends is shown before a course is given back
 test('[O-72] a course that can no longer be given back, or none at all, is explained without a button', async () => {
   const { popup } = await open({ body: { data: [{ ...course, amount: 0 }] } })
   expect(popup.getByText(/ended on 29 Nov 2026/)).toBeVisible()
-  expect(popup.queryByRole('button', { name: 'Give it back' })).toBeNull()
+  expect(popup.queryByRole('button', { name: 'Return it' })).toBeNull()
 })
 
 test('[O-72] without a course there is a sentence', async () => {
@@ -56,6 +56,6 @@ test('[O-72] without a course there is a sentence', async () => {
 
 test('[O-72] a refusal is shown in the words of the server', async () => {
   const { popup } = await open({ body: { data: [course] } }, refused(409, 'no_ground'))
-  await userEvent.click(popup.getByRole('button', { name: 'Give it back' }))
+  await userEvent.click(popup.getByRole('button', { name: 'Return it' }))
   await waitFor(() => expect(toasts).toEqual(['refused']))
 })

@@ -113,7 +113,7 @@ test('[X-05] [X-12] the rungs add up to the cent, say a sentence each and lead t
     const [, amount = ''] = /(?:^|[a-z])([+−]?\$[\d,]+\.\d\d)/.exec(rung.textContent) ?? []
     total += cents(amount)
     const [, sum = amount] =
-      /(?:Together|It ended at|At the prices of the start:) (\S+\d)\./.exec(rung.textContent) ?? []
+      /(?:Together|It ended at|In starting prices:) (\S+\d)\./.exec(rung.textContent) ?? []
     expect(cents(sum)).toBe(total)
   }
   await userEvent.click(ladder.getByRole('button', { name: 'Read: What costs take' }))

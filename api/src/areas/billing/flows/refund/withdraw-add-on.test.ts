@@ -58,7 +58,7 @@ test('[O-72] a course is given back online: the preview names the amount, the mo
   ])
   const refunds = await shop.rows('select reason, amount from refund where order_id = $1', [orderId])
   expect(refunds).toEqual([{ reason: 'withdrawal', amount: 2999 }])
-  const mails = shop.mails.filter(({ subject }) => subject === 'Your money goes back to you')
+  const mails = shop.mails.filter(({ subject }) => subject === 'Your refund is on its way')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('$29.99')
   // The plan goes on.

@@ -25,11 +25,11 @@ const texts = {
     preview: 'The course is yours. It is waiting on your map.',
     paragraphs: ({ course, paid, paidOn, order, hasPlan }: Figures) => [
       `Thank you. The course “${course}” is yours now, and it is waiting on your map.`,
-      `You paid ${paid} on ${paidOn}, once. It does not renew${hasPlan ? '; your plan goes on as before' : ''}.`,
+      `You paid ${paid} on ${paidOn}, once. It does not renew${hasPlan ? '; your plan continues as before' : ''}.`,
       `Order ${order}`,
     ],
     button: 'Open my courses',
-    reason: 'You get this mail because something was bought with your account.',
+    reason: 'You are getting this e-mail because something was bought with your account.',
   },
   es: {
     subject: 'Tu recibo de un curso nuevo',

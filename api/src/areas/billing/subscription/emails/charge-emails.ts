@@ -100,8 +100,8 @@ type Failed = {
 const nextTry = {
   en: (tries: number, of: number, day: string) =>
     of - tries > 1
-      ? `This was try ${tries} of ${of}. We try the same card again on ${day}.`
-      : `This was try ${tries} of ${of}. We try the same card one last time on ${day}. If that fails too, your subscription ends and nothing more is charged.`,
+      ? `This was try ${tries} of ${of}. We will try the same card again on ${day}.`
+      : `This was try ${tries} of ${of}. We will try the same card one last time on ${day}. If that fails too, your subscription ends and nothing more is charged.`,
   es: (tries: number, of: number, day: string) =>
     of - tries > 1
       ? `Fue el intento ${tries} de ${of}. El ${day} lo intentamos de nuevo con la misma tarjeta.`

@@ -10,17 +10,17 @@ import type { Holder } from '../subscription.table.ts'
 const texts = {
   en: {
     subject: 'You already have a plan',
-    preview: 'This address has a plan already, so you need not pay again.',
+    preview: 'This address already has a plan, so there is no need to pay again.',
     opening: [
-      'Somebody, most likely you, has just tried to buy a plan with this address. It has one already.',
-      'You need not pay again. Should a second payment have gone through, it is given back in full.',
+      'Somebody, most likely you, has just tried to buy a plan with this address. It already has one.',
+      'There is no need to pay again. If a second payment has gone through, it is refunded in full.',
     ],
-    registered: { next: 'Log in with this address and go on where you stopped.', button: 'Log in' },
+    registered: { next: 'Log in with this address and pick up where you left off.', button: 'Log in' },
     unclaimed: {
-      next: 'You have not registered yet. The button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      next: 'You have not registered yet. The button takes you there. It works on any device and is yours alone, so please do not share it.',
       button: 'Set up my account',
     },
-    reason: 'You get this mail because something was bought with this address.',
+    reason: 'You are getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Ya tienes un plan',

@@ -12,7 +12,7 @@ export const cancelled: Wording<TimeLeft> = {
         ? `You have paid until ${paidUntil}, and everything stays open to you until then.`
         : `The time you paid for ended on ${paidUntil}, so your access has ended too. No debt is left.`,
       left === 'time left'
-        ? 'Changed your mind? Until that day you can reactivate it under “My subscription”. It costs nothing then; the renewals go on at the price you see and confirm there.'
+        ? 'Changed your mind? Until that day you can reactivate it under “My subscription”. It costs nothing then; the renewals continue at the price you see and confirm there.'
         : 'What you learned is kept. You can come back under “My subscription”: you see the price and the period first, and confirm them.',
     ],
     button: 'My subscription',
@@ -84,13 +84,13 @@ const endings = {
 
 export const refunded: Wording<RefundCause> = {
   en: ({ amount, order }, cause) => ({
-    subject: 'Your money goes back to you',
+    subject: 'Your refund is on its way',
     preview: `${amount} goes back to your card.`,
     paragraphs: [
       cause === 'disputed'
         ? `Your bank has taken back the payment of ${amount}.`
-        : `We have given back the payment of ${amount}.`,
-      'The money goes to the card you paid with. Banks often need 5 to 10 days until they show it.',
+        : `We have refunded the payment of ${amount}.`,
+      'The money goes to the card you paid with. Banks often take 5 to 10 days to show it.',
       endings.en[cause],
       ...(order === null ? [] : [`Order ${order}`]),
     ],
@@ -112,10 +112,10 @@ export const refunded: Wording<RefundCause> = {
 export const offerClaimed: Wording = {
   en: ({ nextCharge, price, every }) => ({
     subject: `Your new price: ${price}`,
-    preview: `From ${nextCharge} on you pay ${price} every ${every}.`,
+    preview: `From ${nextCharge} you pay ${price} every ${every}.`,
     paragraphs: [
       'Good to have you with us: the lower price is yours.',
-      `From your next payment on ${nextCharge} on you pay ${price} every ${every}, until you cancel. Nothing was charged today.`,
+      `Starting with your next payment on ${nextCharge}, you pay ${price} every ${every}, until you cancel. Nothing was charged today.`,
       howToCancel.en,
     ],
     button: 'My subscription',

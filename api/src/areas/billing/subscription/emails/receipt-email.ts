@@ -39,10 +39,10 @@ const texts = {
     },
     unclaimed: {
       preview: 'Your payment has arrived. Set your password and begin.',
-      next: 'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      next: 'If you have not registered yet, the button takes you there. It works on any device and is yours alone, so please do not share it.',
       button: 'Set up my account',
     },
-    reason: 'You get this mail because something was bought with this address.',
+    reason: 'You are getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Tu recibo',

@@ -12,17 +12,17 @@ type Figures = { readonly amount: string; readonly paid: string; readonly order:
 
 const texts = {
   en: {
-    subject: 'Your money goes back to you',
+    subject: 'Your refund is on its way',
     preview: ({ amount }: Figures) => `${amount} goes back to your card.`,
     paragraphs: ({ amount, paid, order }: Figures, isWhole: boolean) => [
       isWhole
-        ? `We have given back ${amount}, all that was left of your payment.`
-        : `We have given back ${amount} of your payment of ${paid}.`,
-      'The money goes to the card you paid with. Banks often need 5 to 10 days until they show it.',
+        ? `We have refunded ${amount}, all that was left of your payment.`
+        : `We have refunded ${amount} of your payment of ${paid}.`,
+      'The money goes to the card you paid with. Banks often take 5 to 10 days to show it.',
       isWhole ? 'The course it paid for is closed.' : 'What you bought stays open to you as before.',
       `Order ${order}`,
     ],
-    reason: 'You get this mail because something was bought with this address.',
+    reason: 'You are getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Tu dinero regresa a tu tarjeta',

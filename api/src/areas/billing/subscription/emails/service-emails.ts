@@ -54,12 +54,12 @@ export const accessReturned: Wording = {
 /** [O-35] */
 export const restored: Wording = {
   en: ({ nextCharge, price, every }) => ({
-    subject: 'Your subscription goes on',
+    subject: 'Your subscription continues',
     preview: `The next payment is ${price} on ${nextCharge}.`,
     paragraphs: [
       'As you asked, your subscription is no longer cancelled. Nothing was charged today.',
-      `From ${nextCharge} on you pay ${price} every ${every}, until you cancel. ${howToCancel.en}`,
-      'You did not ask for this? Cancel it in your account, or write to us.',
+      `From ${nextCharge} you pay ${price} every ${every}, until you cancel. ${howToCancel.en}`,
+      'Did you not ask for this? Cancel it in your account, or write to us.',
     ],
     button: 'My subscription',
   }),

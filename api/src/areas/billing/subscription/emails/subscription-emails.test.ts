@@ -173,7 +173,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'money went back',
     'refunded',
     { row: { state: 'revoked' }, amount: 1999 },
-    ['given back the payment of $19.99', '5 to 10 days', 'access', 'Order order-7'],
+    ['refunded the payment of $19.99', '5 to 10 days', 'access', 'Order order-7'],
     ['Devolvimos el pago de US$19.99', 'de 5 a 10 días', 'acceso', 'Pedido order-7'],
   ],
   [
@@ -187,14 +187,14 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a second introductory price went back',
     'refunded',
     { row: { state: 'revoked' }, failure: 'second_trial' },
-    ['given back the payment of $39.99', 'once per person', 'nothing more is charged'],
+    ['refunded the payment of $39.99', 'once per person', 'nothing more is charged'],
     ['Devolvimos el pago de US$39.99', 'una sola vez por persona', 'no se te cobrará nada más'],
   ],
   [
     'a charge bought nothing',
     'refunded',
     { row: { state: 'cancelled' } },
-    ['given back the payment of $39.99', 'Your subscription stays as it was'],
+    ['refunded the payment of $39.99', 'Your subscription stays as it was'],
     ['Devolvimos el pago de US$39.99', 'Tu suscripción sigue como estaba'],
   ],
 ]

@@ -113,7 +113,7 @@ type Reader = {
 
 const unclaimed = {
   en: {
-    note: 'You have not registered yet. The button brings you there, and then your subscription is in your account. It works on any device and is yours alone, so please do not pass it on.',
+    note: 'You have not registered yet. The button takes you there, and then your subscription is in your account. It works on any device and is yours alone, so please do not share it.',
     button: 'Set up my account',
   },
   es: {
@@ -123,7 +123,7 @@ const unclaimed = {
 } as const satisfies Record<Language, object>
 
 const why = {
-  en: 'You get this mail because you have or had a subscription with this address.',
+  en: 'You are getting this e-mail because you have or had a subscription with this address.',
   es: 'Recibes este correo porque tienes o tuviste una suscripción con esta dirección.',
 } as const satisfies Record<Language, string>
 

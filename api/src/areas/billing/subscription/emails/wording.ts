@@ -41,7 +41,7 @@ export const howToCancel = {
 
 export const goOnOrCancel = {
   en: (end: string) =>
-    `If you want to go on, there is nothing to do. Otherwise cancel in your account, under ${path.en}, at least 24 hours before. You then keep your access until ${end}, and nothing more is charged.`,
+    `If you want to continue, there is nothing to do. Otherwise cancel in your account, under ${path.en}, at least 24 hours before. You then keep your access until ${end}, and nothing more is charged.`,
   es: (end: string) =>
     `Si quieres seguir, no tienes que hacer nada. Si no, cancela en tu cuenta, en ${path.es}, al menos 24 horas antes. Así conservas el acceso hasta el ${end} y no se te cobra nada más.`,
 } as const

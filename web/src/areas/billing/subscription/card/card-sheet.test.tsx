@@ -213,7 +213,7 @@ test('[M-12] paid by the word of the form: asks until the server knows, offers n
     await act(() => vi.advanceTimersByTimeAsync(3000))
   }
   expect(screen.getByText('$39.99 on 10 Dec 2026')).toBeVisible()
-  expect(toasts).toEqual(['Paid. Your subscription goes on, and this card is charged from now on.'])
+  expect(toasts).toEqual(['Paid. Your subscription continues, and this card is charged from now on.'])
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(sent).toHaveLength(7)
 })
@@ -227,7 +227,7 @@ test('[M-12] a reload during the payment offers no second payment, and the outco
     expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(round === 0 ? 0 : 3000))
   }
-  expect(toasts).toEqual(['Paid. Your subscription goes on, and this card is charged from now on.'])
+  expect(toasts).toEqual(['Paid. Your subscription continues, and this card is charged from now on.'])
 })
 
 test('[M-12] a payment nobody confirms within a minute is not called paid', async () => {
