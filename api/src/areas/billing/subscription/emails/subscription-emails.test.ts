@@ -138,7 +138,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a lower price was claimed',
     'offer_claimed',
     { row: { renewalAmount: 1999, specialOffer: true }, amount: null },
-    ['on December 13, 2026 on you pay $19.99 every 4 weeks', 'Nothing was charged today'],
+    ['on December 13, 2026, you pay $19.99 every 4 weeks', 'Nothing was charged today'],
     ['el 13 de diciembre de 2026, pagas US$19.99 cada 4 semanas', 'Hoy no se te cobró nada'],
   ],
   [
@@ -244,7 +244,7 @@ test('[M-10] each email about a failed charge says which attempt it was, and whe
     const { subject, text } = write('charge_failed', 'en', { row })
     const again = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day(next))
     subjects.add(subject)
-    expect(text).toContain(`This was try ${retries + 1} of 8. We try the same card`)
+    expect(text).toContain(`This was try ${retries + 1} of 8. We will try the same card`)
     expect(text).toContain(`on ${again}.`)
     expect(text.includes('one last time')).toBe(retries === 6)
     expect(text.includes('If that fails too, your subscription ends')).toBe(retries === 6)
