@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: 'Simulador',
-  about: 'Vive años de ahorro e inversión en pocos minutos. Sin dinero real y sin clasificaciones.',
+  about: 'Vive años de ahorro e inversión en minutos, sin dinero real ni clasificaciones.',
   practice_title: 'Cuenta de práctica',
   practice_about: 'US$10,000 inventados en un mercado inventado. Un día aquí es un mes allá.',
   practice_open: 'Ir a la cuenta',
@@ -29,7 +29,7 @@ export default {
   'phase.predict': 'Predicción',
   'phase.run': 'Lo que pasa',
   'phase.debrief': 'Por qué terminó así',
-  locked_title: 'Esta misión viene con una suscripción',
+  locked_title: 'Esta misión viene con la suscripción',
   locked_text: 'La primera misión es gratis. Lo que ya decidiste sigue guardado.',
   locked_button: 'Mi suscripción',
   changed_title: 'Esta misión cambió',
