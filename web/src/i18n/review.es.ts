@@ -9,7 +9,7 @@ export default {
   close: 'Cerrar',
   empty_title: 'Todavía no hay nada que repasar',
   empty_text:
-    'Cada pregunta que respondes en una lección vuelve aquí al cabo de unos días, hasta que no se te olvide.',
+    'Cada pregunta que respondes en una lección vuelve aquí al cabo de unos días, hasta que la recuerdes.',
   fresh_title: 'Lo tienes todo fresco',
   fresh_text: 'Hoy no hace falta repasar nada. Puedes practicar lo que viene después.',
   practise: 'Practicar de todos modos',
