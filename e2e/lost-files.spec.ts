@@ -78,6 +78,7 @@ const styleSheets = {
   learn: ['learn'],
   lesson: ['lesson'],
   mistakes: ['review'],
+  plan_page: ['plan-page', 'worksheet'],
   consultant: ['consultant'],
   simulator: ['simulator'],
   practice: ['practice'],

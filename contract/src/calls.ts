@@ -23,6 +23,7 @@ import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
 import * as webhooks from './webhooks.ts'
+import { setWorksheetValue } from './worksheet.ts'
 
 /** Every call of the product by name, for the server, the docs page and the meta-tests; screens import single calls. */
 export const calls: Readonly<Record<string, CallShape>> = {
@@ -34,6 +35,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...learning,
   ...certificates,
   ...review,
+  setWorksheetValue,
   ...simulator,
   ...practice,
   ...consultant,

@@ -5,6 +5,7 @@ import { ok } from './envelope.ts'
 import { plan } from './plan-shape.ts'
 import { quizPage } from './quiz-page.ts'
 import { opaqueId } from './text.ts'
+import { worksheetField, worksheetValue } from './worksheet.ts'
 
 const section = z.object({
   id: z.string(),
@@ -50,6 +51,8 @@ const readingPage = z.object({
   content: z.string(),
   /** [N-13] Whose picture opens the page. One that this client does not know is left out. */
   person: z.catch(z.optional(z.enum(cast)), undefined),
+  /** [N-21] What the page asks a person to fill in. A kind of field that this client does not know leaves them out. */
+  fields: z.catch(z.optional(z.array(worksheetField)), undefined),
 })
 
 const element = z.union([readingPage, quizPage])
@@ -121,12 +124,18 @@ export type ProgressItem = z.output<typeof progressItem>
 export const listProgress = defineCall({
   clause: 'W-16',
   area: 'learning',
-  summary: 'Lists everything the learner has done',
+  summary: 'Lists everything the learner has done, and what they wrote into the worksheets',
   method: 'GET',
   path: '/education/progress/get/',
   access: 'user',
   query: z.strictObject({}),
-  replies: { 200: z.object({ data: z.array(progressItem) }) },
+  replies: {
+    200: z.object({
+      data: z.array(progressItem),
+      /** [N-22] Absent from a server of before the worksheets. */
+      worksheet: z.optional(z.array(worksheetValue)),
+    }),
+  },
 })
 
 export const readPlan = defineCall({

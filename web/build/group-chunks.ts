@@ -80,6 +80,11 @@ export const codeSplitting: CodeSplitting = {
     // The views of the interactions load with the chapter that needs them. Those made of items share a chunk: each is
     // small, and they have much in common.
     { name: 'items', test: /\/areas\/learning\/interactions\/(many|order|buckets|chat)\// },
+    // The fields of a worksheet load with the chapter that has some; the page that gathers them uses them too.
+    { name: 'worksheet', test: /\/areas\/learning\/worksheet\// },
+    // Amounts are read in questions and in worksheets.
+    { name: 'read-figure', test: /\/scoring\/read-figure\.ts/, priority: 1 },
+    { name: 'plan-page', test: /\/areas\/learning\/plan-page\/|\/built\/worksheet\.ts/ },
     { name: 'consultant', test: /\/areas\/consultant\// },
     // The rules of each mission load with it.
     {

@@ -31,6 +31,8 @@ export const offlineTexts = [
   'learn',
   'lesson',
   'review',
+  'worksheet',
+  'worksheet-words',
   'simulator',
   'profile',
   'settings',

@@ -32,7 +32,7 @@ export function checkPage({ body, bodyLine, line, title }: WrittenPage, thisYear
   return [...problems, ...checkBlocks(body, bodyLine), ...checkSums(body, bodyLine)]
 }
 
-const blocks = ['chart', 'formula', 'check']
+const blocks = ['chart', 'formula', 'check', 'fields']
 
 function checkBlocks(body: string, bodyLine: number): Problem[] {
   return [...body.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].flatMap(([, name = '', source = ''], nth, all) => {

@@ -6,7 +6,8 @@ import type { WrittenElement } from './written-elements.ts'
  */
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
-  if (element.kind === 'page') return `page ${element.slug} (${element.person})`
+  if (element.kind === 'page')
+    return `page ${element.slug} (${element.person}) ${element.fields.join(' ')}`.trim()
   const { slug, asks, interaction, ideas, sums, ranges, groups, options, chart } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
   const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fieldsById, readWorksheetFile } from '../worksheets/read-worksheet.ts'
 import { pageCompiler } from './compile-page.ts'
 import type { CompiledCourses, CompiledElement } from './compiled-courses.ts'
 import { type ContentLanguage, readChapterText, readCourse, readTerms, type Terms } from './course-files.ts'
@@ -39,6 +40,7 @@ export function compileCourses(language: ContentLanguage): CompiledCourses {
 
 export function chapterCompiler(language: ContentLanguage, terms: Terms) {
   const compilePage = pageCompiler(language, terms)
+  const worksheet = fieldsById(readWorksheetFile(), language)
   return (chapterId: string): CompiledElement[] => {
     const compile = (
       element: WrittenElement,
@@ -48,7 +50,13 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       const named = { id: `${chapterId}/${element.slug}`, title: element.title }
       if (element.kind === 'page') {
         const { person } = element
-        return { ...named, content: compilePage(element), ...(person && { person }) }
+        const fields = element.fields.flatMap((id) => worksheet.get(id) ?? [])
+        return {
+          ...named,
+          content: compilePage(element),
+          ...(person && { person }),
+          ...(fields.length > 0 && { fields }),
+        }
       }
       const options = element.options.map(({ id, text, isRight, why }) => ({
         id,

@@ -1,5 +1,6 @@
 import type { CastMember } from '@vela/contract/cast'
 import type { QuizPage } from '@vela/contract/learning'
+import type { WorksheetField } from '@vela/contract/worksheet'
 
 /** A page: `content` is sanitised HTML (styles: reading.css of the lesson). */
 type CompiledPage = {
@@ -7,6 +8,8 @@ type CompiledPage = {
   readonly title: string
   readonly content: string
   readonly person?: CastMember
+  /** What the page asks a person to fill in. */
+  readonly fields?: WorksheetField[]
 }
 
 type CompiledOption = {

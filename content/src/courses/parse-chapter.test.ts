@@ -77,6 +77,7 @@ const pageOf = (body: string): WrittenPage => ({
   title: 'X',
   line: 1,
   bodyLine: 2,
+  fields: [],
   body: `${'word '.repeat(90)}\n${body}`,
 })
 const faults = (body: string) => checkPage(pageOf(body), 2026).map(({ line, text }) => `${line} ${text}`)

@@ -25,9 +25,14 @@ export function parseChapter(text: string): Parsed {
         text: `a page opens with one of ${cast.join(', ')}, not with "${kinds}"`,
       })
     const body = block.lines.join('\n')
-    return { ...named, kind: 'page', person, body, bodyLine: block.line + 1 }
+    return { ...named, kind: 'page', person, body, bodyLine: block.line + 1, fields: fieldsIn(body) }
   })
   return { elements, problems }
+}
+
+function fieldsIn(body: string): string[] {
+  const [, lines = ''] = /^```fields\n([\s\S]*?)^```$/m.exec(body) ?? []
+  return lines.split('\n').filter((line) => line !== '')
 }
 
 function cutBlocks(lines: readonly string[], problems: Problem[]): Block[] {

@@ -13,6 +13,8 @@ export type WrittenPage = {
   /** Markdown, and the line where it starts. */
   readonly body: string
   readonly bodyLine: number
+  /** The ids in the block named `fields`: what the page asks a person to fill in. */
+  readonly fields: readonly string[]
 }
 
 export type WrittenOption = {

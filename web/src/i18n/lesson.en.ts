@@ -82,5 +82,7 @@ export default {
   success_mission: 'Try it in the simulator',
   success_finished: 'To show what you learned',
   success_certificate: 'Get your certificate',
+  success_written: 'What you wrote',
+  success_plan: 'My plan on one page',
   success_button: 'Continue',
 } as const

@@ -85,5 +85,7 @@ export default {
   success_mission: 'Pruébalo en el simulador',
   success_finished: 'Para mostrar lo que aprendiste',
   success_certificate: 'Obtener tu certificado',
+  success_written: 'Lo que escribiste',
+  success_plan: 'Mi plan en una página',
   success_button: 'Continuar',
 } satisfies Translation<typeof en>

@@ -40,6 +40,11 @@ export const namespaces = {
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   review: { en: () => import('./review.en.ts'), es: () => import('./review.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
+  worksheet: { en: () => import('./worksheet.en.ts'), es: () => import('./worksheet.es.ts') },
+  'worksheet-words': {
+    en: () => import('./worksheet-words.en.ts'),
+    es: () => import('./worksheet-words.es.ts'),
+  },
   consultant: { en: () => import('./consultant.en.ts'), es: () => import('./consultant.es.ts') },
   simulator: { en: () => import('./simulator.en.ts'), es: () => import('./simulator.es.ts') },
   practice: { en: () => import('./practice.en.ts'), es: () => import('./practice.es.ts') },

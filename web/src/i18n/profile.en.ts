@@ -52,6 +52,7 @@ export default {
   certificate_keep: 'Keep it',
   close: 'Close',
   not_now: 'Not now',
+  plan_page: 'My plan on one page',
   settings: 'Settings',
   manage: 'My subscription',
   'about.none': 'The first chapter of every course is open to you.',

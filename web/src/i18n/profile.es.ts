@@ -55,6 +55,7 @@ export default {
   certificate_keep: 'Conservarlo',
   close: 'Cerrar',
   not_now: 'Ahora no',
+  plan_page: 'Mi plan en una página',
   settings: 'Ajustes',
   manage: 'Mi suscripción',
   'about.none': 'El primer capítulo de cada curso está abierto para ti.',

@@ -7,3 +7,4 @@
 export { type CourseContent, isOpen, openLibraries, openLibrary } from './library.ts'
 export type { LibraryQuestion } from './questions.ts'
 export { readPlan } from './read-plan.ts'
+export { listValuesOf } from './worksheets/worksheet-value.table.ts'

@@ -8,6 +8,7 @@ import { refuseDeletedAccount } from '../../http/refuse-deleted-account.ts'
 import { Prepared } from '../../http/replies/prepared.ts'
 import { type DoneItem, listProgressOf, storeProgress } from '../progress/public.ts'
 import { openLibrary } from './library.ts'
+import { listValuesOf } from './worksheets/worksheet-value.table.ts'
 
 type Request = { readonly body: Received<typeof calls.setProgress>['body']; readonly account: Account }
 
@@ -35,12 +36,12 @@ export async function setProgress(
   return { status: 'ok' }
 }
 
-/** [W-16] Lists everything that the learner has done, in the order in which it was done. */
+/** [W-16] Lists everything that the learner has done, in the order in which it was done. [N-22] And the worksheet. */
 export async function listProgress(
   { db }: Pick<Deps, 'db'>,
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Prepared<Reply<typeof calls.listProgress>>> {
-  const done = await listProgressOf(db, accountId)
+  const [done, values] = await Promise.all([listProgressOf(db, accountId), listValuesOf(db, accountId)])
   return new Prepared(null, {
     data: done.map(({ type, typeId, option, doneAt }) => ({
       id: doneAt.getTime(),
@@ -48,6 +49,11 @@ export async function listProgress(
       type_id: typeId,
       status: 'done',
       option,
+    })),
+    worksheet: values.map(({ field, value, writtenAt }) => ({
+      field,
+      value,
+      written_at: writtenAt.getTime(),
     })),
   })
 }

@@ -7,6 +7,7 @@ import { listBought } from '../billing/public.ts'
 import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
+import { listValuesOf } from '../learning/public.ts'
 import { listProgressRows } from '../progress/public.ts'
 import { listAttemptRows } from '../review/public.ts'
 import { findPracticeBalance, listSimulatorRows } from '../simulator/public.ts'
@@ -30,6 +31,7 @@ export async function exportData(
     progress: await listProgressRows(db, accountId),
     certificate: await listCertificatesOf(db, accountId),
     attempt: await listAttemptRows(db, accountId),
+    worksheet_value: await listValuesOf(db, accountId),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.

@@ -160,6 +160,11 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
     [accountId],
   )
   await rows(
+    `insert into worksheet_value (account_id, field, value, written_at, received_at)
+      values ($1, 'next-step', $2, now(), now())`,
+    [accountId, answer],
+  )
+  await rows(
     `with thread as (
         insert into consultant_thread (id, account_id, created_at) values (gen_random_uuid(), $1, now())
         returning id, account_id),

@@ -142,6 +142,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   attempt: [theirs('account_id id question option is_right is_second answered_at received_at')],
   review_card: [hidden('account_id question due_at stability answered_at mistake', replayed)],
+  worksheet_value: [theirs('account_id field value written_at received_at')],
 
   sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
   sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],

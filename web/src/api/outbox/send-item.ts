@@ -1,5 +1,6 @@
 import { listProgress, setProgress } from '@vela/contract/learning'
 import { recordAttempt } from '@vela/contract/review'
+import { setWorksheetValue } from '@vela/contract/worksheet'
 import { attemptIn, type Item, timeOf } from '../../state/outbox/outbox-items.ts'
 import { outcomeOf, type SendOutcome } from '../../state/outbox/outbox-ports.ts'
 import { CallFailed } from '../call-failed.ts'
@@ -18,6 +19,11 @@ export async function sendItem(item: Item): Promise<SendOutcome> {
       await send(recordAttempt, { body }, { isQuiet: true })
       return 'saved'
     }
+    if (type === 'field') {
+      const body = { field: typeId, value: option, written_at: timeOf(item) }
+      await send(setWorksheetValue, { body }, { isQuiet: true })
+      return 'saved'
+    }
     const body = { id: timeOf(item), type, type_id: typeId, status: 'done', option } as const
     await send(setProgress, { body }, { isQuiet: true })
     return 'saved'
@@ -27,11 +33,19 @@ export async function sendItem(item: Item): Promise<SendOutcome> {
   }
 }
 
-/** The progress that the server has; null if it did not reply. */
+/** The progress and the worksheet's values that the server has; null if it did not reply. */
 export async function fetchItems(): Promise<readonly Item[] | null> {
   try {
-    const { data } = await send(listProgress, { query: {} }, { isQuiet: true })
-    return data.map(({ id, type, type_id: typeId, option }) => ({ id, type, typeId, option }))
+    const { data, worksheet = [] } = await send(listProgress, { query: {} }, { isQuiet: true })
+    return [
+      ...data.map(({ id, type, type_id: typeId, option }) => ({ id, type, typeId, option })),
+      ...worksheet.map(({ field, value, written_at: id }) => ({
+        id,
+        type: 'field' as const,
+        typeId: field,
+        option: value,
+      })),
+    ]
   } catch {
     return null
   }

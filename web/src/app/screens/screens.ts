@@ -223,6 +223,14 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     load: () => import('../../areas/simulator/practice/practice.tsx').then((module) => module.Practice),
     texts: ['simulator', 'practice'],
   },
+  plan_page: {
+    ...academy,
+    tab: 'profile',
+    isWide: true,
+    load: () => import('../../areas/learning/plan-page/plan-page.tsx').then((module) => module.PlanPage),
+    texts: ['worksheet', 'worksheet-words'],
+    next: ['lesson'],
+  },
   // A mission has its own bar, like a lesson.
   mission: {
     ...academy,

@@ -7,11 +7,19 @@ type Lesson = {
   readonly chapter: string
   /** The id of a review step of the plan, if the lesson is one. */
   readonly lookBack?: string
+  /** The page to open at, if everything before it is done. */
+  readonly page?: string
 }
 
 /** [L-09] Opens the player at a chapter; `move` is the navigation function that changes the screen. */
-export function openLesson({ course, chapter, lookBack }: Lesson, move = go): void {
+export function openLesson({ course, chapter, lookBack, page }: Lesson, move = go): void {
   writeStored('last_course', chapter)
-  appState.setState({ ...noLesson, activeCourse: course, activeChapter: chapter, lookBack: lookBack ?? null })
+  appState.setState({
+    ...noLesson,
+    activeCourse: course,
+    activeChapter: chapter,
+    activeLesson: page ?? null,
+    lookBack: lookBack ?? null,
+  })
   move('lesson')
 }

@@ -32,6 +32,7 @@ export const screenNames = [
   'simulator',
   'mission',
   'practice',
+  'plan_page',
   '404',
   'stripe',
   'language',
@@ -61,6 +62,7 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'simulator',
   'mission',
   'practice',
+  'plan_page',
 ])
 
 /** [D2] Whether only a signed-in user may see the screen. */

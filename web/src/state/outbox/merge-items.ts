@@ -1,5 +1,13 @@
 import type { Change } from '../storage/indexed-db.ts'
-import { type Item, keyOf, mergedPlace, savedPlace, type Waiting, waitingPlace } from './outbox-items.ts'
+import {
+  type Item,
+  keyOf,
+  mergedPlace,
+  savedPlace,
+  type Waiting,
+  waitingKeyOf,
+  waitingPlace,
+} from './outbox-items.ts'
 
 type MergeInput = {
   readonly account: string
@@ -13,15 +21,23 @@ type MergeInput = {
  * be sent again.
  */
 export function mergeItems({ account, server, saved, waiting }: MergeInput): Change[] {
-  const onServer = new Set(server.map(keyOf))
-  const isNew = (item: Item) => saved.get(keyOf(item))?.option !== item.option
-  const lost = [...saved].filter(([key]) => !onServer.has(key) && !waiting.has(key))
+  const onServer = new Map(server.map((item) => [keyOf(item), item]))
+  const isOlder = (one: Item, other: Item | undefined) => other !== undefined && one.id < other.id
+  const isNew = (item: Item) => {
+    const own = saved.get(keyOf(item))
+    return own?.option !== item.option && !(item.type === 'field' && isOlder(item, own))
+  }
+  const lost = [...saved].filter(([key, item]) => {
+    const known = onServer.get(key)
+    const isLost = known === undefined || (item.type === 'field' && isOlder(known, item))
+    return isLost && !waiting.has(waitingKeyOf(item))
+  })
   return [
     ...server.filter(isNew).map((item) => ({ ...savedPlace(account, keyOf(item)), value: item })),
-    ...[...waiting.keys()]
-      .filter((key) => onServer.has(key))
-      .map((key) => ({ ...waitingPlace(account, key), value: undefined })),
-    ...lost.map(([key, item]) => ({ ...waitingPlace(account, key), value: item })),
+    ...[...waiting]
+      .filter(([key]) => onServer.has(key))
+      .map(([, item]) => ({ ...waitingPlace(account, item), value: undefined })),
+    ...lost.map(([, item]) => ({ ...waitingPlace(account, item), value: item })),
     { ...mergedPlace(account), value: true },
   ]
 }

@@ -3,10 +3,11 @@ import type { ProgressItem } from '@vela/contract/learning'
 /**
  * [L-17] `id` is the time of completion by the device's clock. [X-10] A decision in a mission is an item too: its
  * `typeId` is made by `decisionId`, and its option is the chosen one, or the prediction in cents. [R-01] So is an
- * attempt at a question: its `typeId` is made by `attemptId`.
+ * attempt at a question: its `typeId` is made by `attemptId`. [N-22] So is the value of a worksheet's field: its `typeId`
+ * is the field, its option the value. It can be changed, and the newest counts.
  */
 export type Item = Pick<ProgressItem, 'id' | 'option'> & {
-  readonly type: ProgressItem['type'] | 'decision' | 'attempt'
+  readonly type: ProgressItem['type'] | 'decision' | 'attempt' | 'field'
   readonly typeId: string
 }
 
@@ -88,21 +89,44 @@ export function lanesOf(items: readonly Item[]): Item[][] {
 }
 
 export const keyOf = ({ type, typeId }: Pick<Item, 'type' | 'typeId'>) => `${type}|${typeId}`
-export const waitingPlace = (owner: string, key: string) =>
-  ({ store: 'waiting', key: `${owner}|${key}` }) as const
+/** [N-22] Each value of a field waits by itself, so that one is not removed when an older one has been sent. */
+export const waitingKeyOf = (item: Pick<Item, 'type' | 'typeId' | 'id'>) =>
+  item.type === 'field' ? `${keyOf(item)}|${item.id}` : keyOf(item)
+export const waitingPlace = (owner: string, item: Pick<Item, 'type' | 'typeId' | 'id'>) =>
+  ({ store: 'waiting', key: `${owner}|${waitingKeyOf(item)}` }) as const
 export const savedPlace = (owner: string, key: string) =>
   ({ store: 'copies', key: `${owner}|done|${key}` }) as const
 export const mergedPlace = (owner: string) => ({ store: 'copies', key: `${owner}|merged` }) as const
 
-type ViewInput = {
+type Items = {
   readonly saved: ReadonlyMap<string, Item>
   readonly waiting: ReadonlyMap<string, Waiting>
+}
+
+/** The waiting values of a field. */
+export const valuesOf = (typeId: string, { waiting }: Pick<Items, 'waiting'>) =>
+  [...waiting.values()].filter((item) => item.type === 'field' && item.typeId === typeId)
+
+/** The item that counts: the server's, but of a field the newest. */
+export function findItem(type: Item['type'], typeId: string, items: Items): Done | undefined {
+  const key = keyOf({ type, typeId })
+  const own = items.saved.get(key)
+  const other =
+    type === 'field'
+      ? valuesOf(typeId, items).toSorted((one, other) => other.id - one.id)[0]
+      : items.waiting.get(key)
+  const isSaved = own !== undefined && (type !== 'field' || other === undefined || own.id >= other.id)
+  const item = isSaved ? own : other
+  return item && { ...item, isSaved }
+}
+
+type ViewInput = Items & {
   readonly isReady: boolean
   readonly isKnown: boolean
   readonly isSending: boolean
 }
 
-/** The progress that screens read. If the device and the server differ, the server's item counts. */
+/** The progress that screens read. */
 export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInput): Progress {
   const items = [...waiting.values()]
   const attempts = items.filter(({ type }) => type === 'attempt')
@@ -115,11 +139,7 @@ export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInpu
   return {
     isReady,
     isKnown,
-    find: (type, typeId) => {
-      const key = keyOf({ type, typeId })
-      const item = saved.get(key) ?? waiting.get(key)
-      return item && { ...item, isSaved: saved.has(key) }
-    },
+    find: (type, typeId) => findItem(type, typeId, { saved, waiting }),
     isAttempted: (question) => attempts.some((item) => attemptIn(item).question === question),
     waiting: open,
     refused,

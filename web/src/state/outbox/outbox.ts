@@ -6,6 +6,7 @@
  * The first answer to a question counts, on the device as on the server. [X-10] The decisions of one run are sent in
  * order; once the server has one, it leaves the outbox, and one that the server refuses takes those after it along.
  * [R-01] So does an attempt at a question, each of which stands for itself.
+ * [N-22] The value of a field can be changed: the newest counts, and older ones that wait are dropped.
  * [I10] Items are stored per account and sent only while that account is signed in. [A-09] Nothing is cached for an
  * account that has signed out.
  *
@@ -17,6 +18,7 @@ import type { WriteResult } from '../storage/device-store.ts'
 import type { Change, RecordKey } from '../storage/indexed-db.ts'
 import { mergeItems } from './merge-items.ts'
 import {
+  findItem,
   type Item,
   isItem,
   keyOf,
@@ -24,8 +26,10 @@ import {
   lanesOf,
   mergedPlace,
   savedPlace,
+  valuesOf,
   viewOf,
   type Waiting,
+  waitingKeyOf,
   waitingPlace,
 } from './outbox-items.ts'
 import type { Ports, SendOutcome } from './outbox-ports.ts'
@@ -38,8 +42,8 @@ const writesPerTask = 200
 // network or the server.
 const maxFailuresPerRound = 4
 
-const byKey = (items: ReadonlyMap<string, unknown>) =>
-  new Map([...items.values()].filter(isItem).map((item) => [keyOf(item), item]))
+const byKey = (items: ReadonlyMap<string, unknown>, nameOf: (item: Item) => string) =>
+  new Map([...items.values()].filter(isItem).map((item) => [nameOf(item), item]))
 
 export function createOutbox(ports: Ports) {
   const { store } = ports
@@ -83,8 +87,8 @@ export function createOutbox(ports: Ports) {
       if (ports.account() !== account || generation !== startedIn) return
       // A write happened during the read, so the lists may be outdated.
       if (writes !== before) continue
-      waiting = byKey(waitingItems)
-      saved = byKey(savedItems)
+      waiting = byKey(waitingItems, waitingKeyOf)
+      saved = byKey(savedItems, keyOf)
       isRead = true
       break
     }
@@ -122,7 +126,7 @@ export function createOutbox(ports: Ports) {
     // [I10] A request carries the session of the account that is signed in when it starts.
     if (ports.account() !== account) return 'later'
     const outcome = await ports.send(item)
-    const waitingAt = waitingPlace(account, key)
+    const waitingAt = waitingPlace(account, item)
     const lane = laneOf(item)
     if (lane !== null) {
       const left = outcome === 'refused' ? await store.keys('waiting', `${account}|${lane}`) : [waitingAt.key]
@@ -134,8 +138,11 @@ export function createOutbox(ports: Ports) {
       const savedAt = savedPlace(account, key)
       const removal = { ...waitingAt, value: undefined }
       const move = [removal, { ...savedAt, value: item }]
-      // [A-09] After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten.
-      const stored = ports.account() === account ? await write(move, [savedAt]) : 'taken'
+      // [A-09] After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten;
+      // [N-22] of a field, one that is newer.
+      const isField = type === 'field'
+      const mayStore = ports.account() === account && !(isField && (saved.get(key)?.id ?? 0) > id)
+      const stored = mayStore ? await write(move, isField ? [] : [savedAt]) : 'taken'
       if (stored === 'taken' || stored === 'held') {
         await write([removal])
         // Another tab stored the server's item, and its announcement may not have arrived yet.
@@ -154,7 +161,7 @@ export function createOutbox(ports: Ports) {
     if (account === null) return true
     const lanes = lanesOf(
       [...(await store.list('waiting', `${account}|`)).values()].filter(isItem).filter((item) => {
-        const { key } = waitingPlace(account, keyOf(item))
+        const { key } = waitingPlace(account, item)
         return !recording.has(key) && !(item.isRefused && refusedHere.has(key))
       }),
     )
@@ -268,24 +275,34 @@ export function createOutbox(ports: Ports) {
     record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'stored' | 'lost'> => {
       const account = ports.account()
       if (account === null) return 'lost'
-      // Ids increase, so that two items of the same millisecond keep their order.
+      // Ids increase, so that two items of the same millisecond keep their order. [N-22] A value is newer than the one
+      // that it replaces, even if that was written by a device whose clock is ahead.
+      const isField = type === 'field'
+      const replacedId = isField ? (findItem(type, typeId, { saved, waiting })?.id ?? 0) : 0
       lastId = Math.max(ports.now(), lastId + 1)
-      const item: Item = { id: lastId, type, typeId, option }
+      const item: Item = { id: Math.max(lastId, replacedId + 1), type, typeId, option }
       const key = keyOf(item)
-      const place = waitingPlace(account, key)
+      const place = waitingPlace(account, item)
+      const replaced = isField ? valuesOf(typeId, { waiting }) : []
       recording.add(place.key)
       try {
         // The first answer counts: a waiting or saved item is not overwritten.
-        const stored = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
+        const stored = await write(
+          [
+            ...replaced.map((older) => ({ ...waitingPlace(account, older), value: undefined })),
+            { ...place, value: item },
+          ],
+          isField ? [] : [place, savedPlace(account, key)],
+        )
         // Another tab may have stored the item, and its announcement may not have arrived yet.
         if (stored === 'taken' || stored === 'held') await reread()
         else if (isViewStale) publish()
-        const isSafe = stored === 'device' || stored === 'taken' || saved.has(key)
+        const isSafe = stored === 'device' || stored === 'taken' || (!isField && saved.has(key))
         if (isSafe) {
           void push()
           return 'stored'
         }
-        const outcome = await deliver(account, waiting.get(key) ?? item)
+        const outcome = await deliver(account, waiting.get(waitingKeyOf(item)) ?? item)
         // A refused item counts as stored: nothing the user does would make the server accept it.
         if (outcome !== 'later') return 'stored'
         // A decision that is safe nowhere is dropped: the person is told so and decides again.

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import { FileText, Settings } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { profileAvatars } from '../../../pictures/avatars.ts'
 import { useAppState } from '../../../state/app-state.ts'
@@ -37,6 +37,9 @@ export function Profile() {
         <CertificatesCard />
         <MissionsCard />
         <BalanceCard />
+        <Button look="quiet" isWide icon={<FileText aria-hidden="true" />} onClick={() => go('plan_page')}>
+          {t('plan_page')}
+        </Button>
         <Button look="quiet" isWide icon={<Settings aria-hidden="true" />} onClick={() => go('settings')}>
           {t('settings')}
         </Button>

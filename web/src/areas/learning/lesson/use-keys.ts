@@ -21,7 +21,7 @@ export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (event.repeat || document.querySelector('dialog[open]')) return
     if (key === 'Escape') onClose()
-    if (isIn(target, 'input')) return
+    if (isIn(target, 'input, textarea')) return
     if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
     if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
     if (key === 'Enter' && !isIn(target, 'button, a')) onNext()

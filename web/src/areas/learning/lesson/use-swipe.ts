@@ -7,7 +7,7 @@ const minDistance = 56
 const edge = 24
 
 const scrollsSideways = (target: EventTarget) => {
-  if (target instanceof Element && target.matches('input')) return true
+  if (target instanceof Element && target.matches('input, textarea')) return true
   const box = target instanceof Element ? target.closest('.table') : null
   return box !== null && box.scrollWidth > box.clientWidth
 }

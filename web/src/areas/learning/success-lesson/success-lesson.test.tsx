@@ -32,6 +32,15 @@ test('[N-12] the end of a chapter names the ideas it explained', async () => {
   expect(ideas).toHaveTextContent('fixed cost')
 })
 
+test('[N-25] after a chapter with fields to fill in, a card opens the plan on one page', async () => {
+  const fields = [{ id: 'goal', kind: 'text', label: 'My goal' }]
+  const data = elements.map((element, at) => (at === 0 ? { ...element, fields } : element))
+  await openAcademy({ ...finished, answers: { elements: { body: { data, terms: {}, hash: 'fields' } } } })
+  render(<SuccessLesson />)
+  await userEvent.click(await screen.findByRole('button', { name: 'What you wrote My plan on one page' }))
+  expect(appState.getState().screen).toBe('plan_page')
+})
+
 test('[L-15] confetti falls, and Continue requests a fresh token once', async () => {
   await openAcademy(finished)
   const realFetch = fetch
@@ -123,7 +132,7 @@ test('the praise matches the score: a wrong first answer counts as wrong', async
   await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' } })
   const { unmount } = render(<SuccessLesson />)
   expect(await screen.findByText('0 of 1')).toBeVisible()
-  expect(screen.getByText(/^This one was hard/)).toBeVisible()
+  expect(screen.getByText(/^That was a hard one/)).toBeVisible()
   unmount()
   await openAcademy(finished)
   render(<SuccessLesson />)

@@ -88,6 +88,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
         {pages.is === 'ready' && <Ideas terms={pages.value.terms} lang={pages.language} />}
         {moment === 'course' && <CertificateOffer />}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
+        {pages.is === 'ready' && hasFields(pages.value.elements) && <PlanCard />}
         <Suspense>
           <MissionOffer chapter={chapter} />
         </Suspense>
@@ -151,6 +152,21 @@ function CertificateOffer() {
     <button type="button" className={styles.next} onClick={() => replaceScreen('profile')}>
       <span className={styles.label}>{t('success_finished')}</span>
       <span className={styles.name}>{t('success_certificate')}</span>
+      <ArrowRight aria-hidden="true" />
+    </button>
+  )
+}
+
+const hasFields = (elements: readonly Element[]) =>
+  elements.some((element) => 'content' in element && element.fields !== undefined)
+
+/** [N-25] After a chapter in which something was filled in: where it is gathered. */
+function PlanCard() {
+  const t = useTexts('lesson')
+  return (
+    <button type="button" className={styles.next} onClick={() => replaceScreen('plan_page')}>
+      <span className={styles.label}>{t('success_written')}</span>
+      <span className={styles.name}>{t('success_plan')}</span>
       <ArrowRight aria-hidden="true" />
     </button>
   )

@@ -1,6 +1,7 @@
 import './reading.css'
 import type { ReadingPage as Page } from '@vela/contract/learning'
-import { type MouseEvent, memo, useMemo } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
+import { loadTexts } from '../../../../i18n/texts.ts'
 import { castPictures } from '../../../../pictures/cast.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
 import { trustLesson } from '../../../../ui/trusted-types.ts'
@@ -41,6 +42,19 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
       </h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- clicks come from the buttons and links inside, and the HTML is sanitised when it is compiled */}
       <div className="reading" lang={lang} onClick={openReference} dangerouslySetInnerHTML={html} />
+      {page.fields && (
+        <Suspense>
+          <WorksheetForm fields={page.fields} lang={lang} />
+        </Suspense>
+      )}
     </>
   )
 })
+
+// [N-24] The fields load with the first page that has some. Without them the page is complete: it says what to write.
+const WorksheetForm = lazy(() =>
+  Promise.all([import('../../worksheet/worksheet-form.tsx'), loadTexts('worksheet')]).then(
+    ([module]) => ({ default: module.WorksheetForm }),
+    () => ({ default: () => null }),
+  ),
+)

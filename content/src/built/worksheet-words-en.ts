@@ -1,0 +1,3 @@
+import { worksheetWords } from '../worksheets/read-worksheet.ts'
+
+export const words: Readonly<Record<string, string>> = worksheetWords('en')

@@ -1,0 +1,62 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
+import { openAcademy } from '../lesson/test-academy.ts'
+import { PlanPage } from './plan-page.tsx'
+
+const worksheet = [
+  { field: 'essentials', value: '1150', written_at: 1 },
+  { field: 'fund-months', value: '3', written_at: 1 },
+  { field: 'debts', value: '[["Card 28%","3000"]]', written_at: 1 },
+]
+
+async function openPlan() {
+  const academy = await openAcademy({
+    screen: 'plan_page',
+    answers: { get: { body: { data: [], worksheet } } },
+  })
+  await chooseLanguage('en', 'front', 'worksheet', 'worksheet-words')
+  render(<PlanPage />)
+  await screen.findByRole('heading', { level: 1, name: 'My plan on one page' })
+  return academy
+}
+
+const group = (name: string) => within(screen.getByRole('region', { name }))
+
+test('[N-25] the plan shows what was written, in groups, and where an empty line is asked for', async () => {
+  await openPlan()
+  expect(screen.getByText(/3 of 36 lines filled in/)).toBeVisible()
+  expect(group('My debts').getByText('Card 28%')).toBeVisible()
+  const fund = group('My emergency fund')
+  expect(fund.getByRole('button', { name: 'Change: Essentials of one month' })).toHaveTextContent('1,150')
+  expect(fund.getByText('3,450')).toBeVisible()
+  expect(fund.getByText('Not filled in yet')).toBeVisible()
+  await userEvent.click(group('My limits').getAllByRole('button', { name: /^Lesson: / })[0] ?? document.body)
+  expect(appState.getState()).toMatchObject({
+    screen: 'lesson',
+    activeCourse: 'trading-and-behaviour',
+    activeChapter: 'trading-and-behaviour/how-much-to-risk',
+    activeLesson: 'trading-and-behaviour/how-much-to-risk/a-limit-for-the-month',
+  })
+})
+
+test('[N-25] [N-26] a line is changed in place, and what follows from it changes with it', async () => {
+  const { sent } = await openPlan()
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Months it should cover' }))
+  const months = screen.getByRole('textbox', { name: 'Months it should cover' })
+  expect(months).toHaveFocus()
+  await userEvent.clear(months)
+  await userEvent.type(months, '6')
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await group('My emergency fund').findByText('6,900')).toBeVisible()
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ field: 'fund-months', value: '6' }))
+})
+
+test('[N-27] the button prints the page', async () => {
+  window.print = vi.fn()
+  await openPlan()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(window.print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,88 @@
+/**
+ * "My plan on one page" [N-25]: what a person wrote into the fields of the lessons, in groups, with the lines that follow
+ * from it. Every line can be changed here, an empty one leads to its lesson, and the page prints on one sheet [N-27].
+ *
+ * The structure is content/worksheets.yaml; the values are in the outbox, so the page works without a network.
+ */
+import { worksheet } from '@vela/content/worksheet'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { go } from '../../../state/navigation/navigation.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
+import { useProgress } from '../progress/use-progress.ts'
+import { showAmount } from '../worksheet/field-value.ts'
+import { SavedSign } from '../worksheet/saved-sign.tsx'
+import { computedLines, type ValueOf } from './computed-lines.ts'
+import { PlanLine } from './plan-line.tsx'
+import styles from './plan-page.module.css'
+
+const ids = worksheet.flatMap(({ fields }) => fields.map(({ id }) => id))
+
+export function PlanPage() {
+  const t = useTexts('worksheet')
+  const progress = useProgress()
+  const [editing, setEditing] = useState<string | null>(null)
+  const valueOf: ValueOf = (field) => progress.find('field', field)?.option ?? ''
+  const count = ids.filter((id) => valueOf(id) !== '').length
+  if (!progress.isReady) return <PageSkeleton label={t('loading')} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.screenOnly}>
+          <BackButton label={t('back')} onClick={() => go('profile')} />
+        </div>
+        <h1>{t('title')}</h1>
+        <p className={styles.about}>{t('about')}</p>
+        <p className={styles.state}>
+          {t('filled', { count, total: ids.length })} <SavedSign fields={ids} />
+        </p>
+        <p className={styles.signature}>{t('print_name')}</p>
+        <div className={styles.screenOnly}>
+          <Button look="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.groups}>
+        {worksheet.map(({ id, fields }) => (
+          <Group key={id} id={id} valueOf={valueOf}>
+            {fields.map((field) => (
+              <PlanLine
+                key={field.id}
+                field={field}
+                value={valueOf(field.id)}
+                isEditing={editing === field.id}
+                onEdit={() => setEditing(field.id)}
+                onDone={() => setEditing(null)}
+              />
+            ))}
+          </Group>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type GroupProps = { id: string; valueOf: ValueOf; children: ReactNode }
+
+function Group({ id, valueOf, children }: GroupProps) {
+  const t = useTexts('worksheet')
+  const words = useTexts('worksheet-words')
+  return (
+    <section className={styles.group} aria-labelledby={`group-${id}`}>
+      <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
+      {children}
+      {computedLines(id, valueOf).map(({ key, value, unit }) => (
+        <div key={key} className={styles.computed}>
+          <p>
+            {t(`line.${key}`)} <span className={styles.how}>{t(`how.${key}`)}</span>
+          </p>
+          <p className={styles.amount}>{unit === 'money' ? showAmount(value) : `${showAmount(value)}%`}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { words } from '@vela/content/worksheet-words-en'
+
+export default words

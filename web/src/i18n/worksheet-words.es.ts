@@ -1,0 +1,3 @@
+import { words } from '@vela/content/worksheet-words-es'
+
+export default words
