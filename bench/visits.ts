@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { breakdowns } from '@vela/contract/operator/visits'
 import type pg from 'pg'
 import { saveAnswer } from '../api/src/areas/funnel/save-answer.ts'
@@ -19,7 +20,9 @@ const days = Array.from({ length: 151 }, (_, day) => new Date(start + day * dayM
 const now = () => new Date(start + 151 * dayMs)
 const rounds = 3
 const clients = 50
-const loadMs = 5000
+const loadMs = 10_000
+/** An operator looks at one report before opening the next. */
+const lookMs = 2000
 
 /** The operator's breakdowns over folded visits with ten answers each, and what they cost the visitors who answer. */
 export async function benchVisits(): Promise<string> {
@@ -42,7 +45,10 @@ export async function benchVisits(): Promise<string> {
       alone.push(await answerFor(writing.db, loadMs))
       const load = { isOver: false }
       const report = async () => {
-        while (!load.isOver) await measureOne(reading.db, times)
+        while (!load.isOver) {
+          await measureOne(reading.db, times)
+          await pause(lookMs)
+        }
       }
       const reports = report()
       beside.push(await answerFor(writing.db, loadMs))

@@ -35,29 +35,34 @@ export async function countVisits(db: Db, question: Question): Promise<VisitGrou
       await tx.execute(sql`set local statement_timeout = '1min'`)
       await tx.execute(sql`set local work_mem = '64MB'`)
       await tx.execute(sql`set local jit = off`)
-      const groups = await listGroups(tx, question)
-      const counted = { question, names: groups.filter(({ isRest }) => !isRest).map(({ name }) => name) }
-      const [reached, backs, paces] = [
-        await countSteps(tx, counted),
-        await countBacks(tx, counted),
-        await countPaces(tx, counted),
-      ]
-      return groups.map(({ name, isRest, ...totals }) => {
+      // A report takes one core at most, whatever the machine has: visitors who answer need the others.
+      await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
+      const reached = await countSteps(tx, question)
+      const groups = reached.filter(({ step }) => step === 0)
+      const backs = await countBacks(tx, question, groups)
+      const paces = await countPaces(tx, question, groups)
+      return groups.map(({ name, isRest, visits, paid, paidAmount }) => {
         const key = isRest ? null : name
         const find = <T extends Keyed>(rows: readonly T[], step: number) =>
           rows.find((row) => row.name === key && row.step === step)
+        const ofGroup = reached.filter((row) => row.name === name && row.isRest === isRest)
         return {
-          ...totals,
           name: name === '' ? null : name,
           isRest,
-          steps: steps.map((_, step) => ({
-            step,
-            reached: find(reached, step)?.reached ?? 0,
-            wentOn: find(reached, step)?.went_on ?? 0,
-            answered: find(reached, step)?.answered ?? 0,
-            backTaps: find(backs, step)?.taps ?? 0,
-            medianSeconds: find(paces, step)?.seconds ?? null,
-          })),
+          visits,
+          paid,
+          paidAmount,
+          steps: steps.map((_, step) => {
+            const counted = ofGroup.find((row) => row.step === step)
+            return {
+              step,
+              reached: counted?.reached ?? 0,
+              wentOn: counted?.wentOn ?? 0,
+              answered: counted?.answered ?? 0,
+              backTaps: find(backs, step)?.taps ?? 0,
+              medianSeconds: find(paces, step)?.seconds ?? null,
+            }
+          }),
         }
       })
     },
@@ -65,43 +70,21 @@ export async function countVisits(db: Db, question: Question): Promise<VisitGrou
   )
 }
 
-type Keyed = { readonly name: string | null; readonly step: number }
-/** The groups that are listed; a visit of any other one has the name null. */
-type Counted = { readonly question: Question; readonly names: readonly string[] }
-
-function isInReport({ choice, days }: Question): SQL | undefined {
+function isInReport({ choice, days }: Omit<Question, 'breakdown'>): SQL | undefined {
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) throw new RangeError('a report needs at least one day')
   return and(gte(funnelVisit.startedAt, from), lt(funnelVisit.startedAt, to), isChosen(funnelVisit, choice))
 }
 
-/** The group of a visit. A visit without a value is in the group '', because no value is empty. */
+/**
+ * The group of a visit. A visit without a value is in the group '', because no value is empty. A day is a number, which
+ * is grouped faster than a text, so the name of a group is made after the grouping.
+ */
 function groupOf({ breakdown, days }: Pick<Question, 'breakdown' | 'days'>, moment: SQL): SQL {
   if (breakdown === null) return sql`''`
   if (breakdown !== 'day') return sql`coalesce(${sql.identifier(breakdown)}, '')`
   const starts = days.slice(0, -1).map((day) => day.toISOString())
-  return sql`width_bucket(${moment}, ${sql.param(starts)}::timestamptz[])::text`
-}
-
-const listed = ({ names }: Counted) =>
-  sql`case when name = any(${sql.param(names)}::text[]) then name end as name`
-
-type Group = Pick<VisitGroup, 'isRest' | 'visits' | 'paid' | 'paidAmount'> & { readonly name: string }
-
-async function listGroups(tx: Pick<Tx, 'execute'>, question: Question): Promise<Group[]> {
-  const most = question.breakdown === 'day' ? question.days.length : maxGroups
-  const { rows } = await tx.execute<Group>(
-    sql`with grouped as (
-        select ${groupOf(question, sql`started_at`)} as name, count(*) as visits, count(paid_at) as paid,
-          coalesce(sum(paid_amount), 0) as amount
-        from ${funnelVisit} where ${isInReport(question)} group by 1),
-      placed as (
-        select *, row_number() over (order by visits desc, name collate "C") > ${most} as is_rest from grouped)
-      select case when is_rest then '' else name end as name, is_rest as "isRest", sum(visits)::int as visits,
-        sum(paid)::int as paid, sum(amount)::float8 as "paidAmount"
-      from placed group by 1, 2 order by 2, 3 desc, 1`,
-  )
-  return rows
+  return sql`width_bucket(${moment}, ${sql.param(starts)}::timestamptz[])`
 }
 
 /** The number of visits of the days, without their steps. */
@@ -109,39 +92,64 @@ export async function sumVisits(
   db: Pick<Db, 'execute'>,
   question: Pick<Question, 'choice' | 'days'>,
 ): Promise<number> {
-  const [all] = await listGroups(db, { ...question, breakdown: null })
-  return all?.visits ?? 0
+  const { rows } = await db.execute<{ visits: number }>(
+    sql`select count(*)::int as visits from ${funnelVisit} where ${isInReport(question)}`,
+  )
+  return rows[0]?.visits ?? 0
 }
 
-type Reached = Keyed & { readonly reached: number; readonly went_on: number; readonly answered: number }
+type Reached = Omit<VisitGroup, 'name' | 'steps'> & {
+  readonly name: string
+  readonly step: number
+  readonly reached: number
+  readonly wentOn: number
+  readonly answered: number
+}
 
-/** Most visits have seen the same few sets of steps, so the steps are counted by set. */
-async function countSteps(tx: Tx, counted: Counted): Promise<Reached[]> {
+/**
+ * Counts every step of every group in one pass over the visits. Most visits have seen the same few sets of steps, so
+ * the steps are counted by set.
+ */
+async function countSteps(tx: Tx, question: Question): Promise<Reached[]> {
+  const most = question.breakdown === 'day' ? question.days.length : maxGroups
   const { rows } = await tx.execute<Reached>(
-    sql`with grouped as (
-        select ${groupOf(counted.question, sql`started_at`)} as name, seen, count(*) as visits
-        from ${funnelVisit} where ${isInReport(counted.question)} group by 1, 2),
-      kind as (select ${listed(counted)}, seen, sum(visits) as visits from grouped group by 1, 2)
-      select name, step,
+    sql`with counted as (
+        select ${groupOf(question, sql`started_at`)} as part, seen, count(*) as visits, count(paid_at) as paid,
+          sum(paid_amount) as amount
+        from ${funnelVisit} where ${isInReport(question)} group by 1, 2),
+      grouped as materialized (select part::text as name, * from counted),
+      placed as (
+        select name, row_number() over (order by sum(visits) desc, name collate "C") > ${most} as is_rest
+        from grouped group by 1),
+      kind as (
+        select case when is_rest then '' else name end as name, is_rest, seen, sum(visits) as visits,
+          sum(paid) as paid, coalesce(sum(amount), 0) as amount
+        from grouped join placed using (name) group by 1, 2, 3)
+      select name, is_rest as "isRest", sum(visits)::int as visits, sum(paid)::int as paid,
+        sum(amount)::float8 as "paidAmount", step,
         coalesce(sum(visits) filter (where seen >> greatest(step - 1, 0) > 0), 0)::int as reached,
-        coalesce(sum(visits) filter (where seen >> step > 0), 0)::int as went_on,
+        coalesce(sum(visits) filter (where seen >> step > 0), 0)::int as "wentOn",
         coalesce(sum(visits) filter (where seen >> step & 1 = 1), 0)::int as answered
       from kind cross join generate_series(0, ${stepCount - 1}) as step
-      group by 1, 2`,
+      group by name, is_rest, step order by is_rest, visits desc, name`,
   )
   return rows
 }
 
+/** A listed group by its name; all visits of the others have the name null. */
+type Keyed = { readonly name: string | null; readonly step: number }
 type Backs = Keyed & { readonly taps: number }
 
-async function countBacks(tx: Tx, counted: Counted): Promise<Backs[]> {
+async function countBacks(tx: Tx, question: Question, groups: readonly Reached[]): Promise<Backs[]> {
   const base = sql.raw(String(backBase))
+  const names = groups.flatMap(({ name, isRest }) => (isRest ? [] : [name]))
   const { rows } = await tx.execute<Backs>(
     sql`with grouped as (
-        select ${groupOf(counted.question, sql`started_at`)} as name, back, count(*) as times
+        select (${groupOf(question, sql`started_at`)})::text as name, back, count(*) as times
         from ${funnelVisit}, unnest(backs) as back
-        where backs is not null and ${isInReport(counted.question)} group by 1, 2)
-      select ${listed(counted)}, back / ${base} as step, sum(times * (back % ${base}))::int as taps
+        where backs is not null and ${isInReport(question)} group by 1, 2)
+      select case when name = any(${sql.param(names)}::text[]) then name end as name, back / ${base} as step,
+        sum(times * (back % ${base}))::int as taps
       from grouped group by 1, 2`,
   )
   return rows
@@ -149,14 +157,46 @@ async function countBacks(tx: Tx, counted: Counted): Promise<Backs[]> {
 
 type Paces = Keyed & { readonly seconds: number }
 
-/** The median of each step, to a tenth of a second. */
-async function countPaces(tx: Tx, counted: Counted): Promise<Paces[]> {
+/** The medians of a group are those of at least this many of its visits, evenly chosen. */
+const leastSample = 100
+const wholeSample = 5000
+
+/** One visit in so many is enough for the medians of a group: a power of two, so that one of them divides the next. */
+function sampleEvery(visits: number, groups: number): number {
+  const enough = Math.max(leastSample, wholeSample / groups)
+  return 2 ** Math.max(0, Math.floor(Math.log2(visits / enough)))
+}
+
+/** Whether a visit is one in `every`. The index funnel_visit_sample has one in 32. */
+function isSampled(every: number): SQL {
+  const ofIndex = every >= 32 ? sql`visit % 32 = 0 and ` : sql``
+  return sql`${ofIndex}visit % ${every} = 0`
+}
+
+/**
+ * The median of each step, to a tenth of a second. Large groups are sampled, because sorting ten answers of each of a
+ * million visits takes longer than everything else.
+ */
+async function countPaces(tx: Tx, question: Question, groups: readonly Reached[]): Promise<Paces[]> {
   const base = sql.raw(String(paceBase))
+  const listed = groups.filter(({ isRest }) => !isRest)
+  const every = listed.map(({ visits }) => sampleEvery(visits, groups.length))
+  const ofRest = sampleEvery(groups.find(({ isRest }) => isRest)?.visits ?? 0, groups.length)
+  const least = Math.min(...every, ...(listed.length < groups.length ? [ofRest] : []))
+  if (groups.length === 0) return []
   const { rows } = await tx.execute<Paces>(
-    sql`with grouped as (
-        select ${groupOf(counted.question, sql`started_at`)} as name, pace, count(*) as times
-        from ${funnelVisit}, unnest(paces) as pace where ${isInReport(counted.question)} group by 1, 2),
-      kind as (select ${listed(counted)}, pace, sum(times) as times from grouped group by 1, 2),
+    sql`with chosen as (
+        select * from unnest(${sql.param(listed.map(({ name }) => name))}::text[], ${sql.param(every)}::int[])
+          as given (name, every)),
+      sampled as (
+        select chosen.name, paces
+        from (
+          select (${groupOf(question, sql`started_at`)})::text as name, visit, paces
+          from ${funnelVisit} where ${isSampled(least)} and ${isInReport(question)}) visit
+        left join chosen using (name)
+        where visit % coalesce(every, ${ofRest}) = 0),
+      kind as (
+        select name, pace, count(*) as times from sampled, unnest(paces) as pace group by 1, 2),
       spread as (
         select name, pace / ${base} as step, pace % ${base} as tenths, times,
           sum(times) over (partition by name, pace / ${base} order by pace) as upto,
@@ -192,7 +232,7 @@ export async function countLandings(db: Db, question: Question): Promise<Landing
   const { medium, content } = funnelVisit
   const columns = { traffic, flow, language, device, source, campaign, medium, content }
   const { rows } = await db.execute<Landings>(
-    sql`select ${groupOf(question, sql`minute`)} as name, sum(landings)::int as landings
+    sql`select (${groupOf(question, sql`minute`)})::text as name, sum(landings)::int as landings
       from ${landingMinute}
       where ${and(gte(landingMinute.minute, from), lt(landingMinute.minute, to), isChosen(columns, choice))}
       group by 1`,
