@@ -36,6 +36,18 @@ create table refund_request (
 create unique index one_open_refund_request on refund_request (order_id) where state = 'open';
 create index refund_request_open on refund_request (expires_at) where state = 'open';
 
+-- [O-37] An address that becomes the one of the account when the link that was mailed to it is opened.
+create table address_change (
+  token_hash bytea primary key,
+  -- One at a time: a later request replaces an earlier one, whose address may have been mistyped.
+  account_id uuid not null unique references account (id) on delete cascade,
+  email text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+create index address_change_expires on address_change (expires_at);
+
 -- [O-45] What a provider told us about a charge before or after the payer's bank took it back.
 create table payment_alert (
   id uuid primary key,
@@ -46,8 +58,8 @@ create table payment_alert (
   -- Null if the charge is not one of ours, or its payment was just being applied.
   order_id uuid references orders (id),
   charge_id text,
-  -- `refunded`: the owner's rule refunded the charge.
-  state text not null check (state in ('open', 'won', 'lost', 'refunded')),
+  -- `refunded`: the charge was refunded. `dismissed`: an operator decided that nothing has to be done.
+  state text not null check (state in ('open', 'won', 'lost', 'refunded', 'dismissed')),
   -- The provider's own word for the state.
   status text not null,
   reason text,

@@ -193,6 +193,19 @@ export const logInByCode = defineCall({
   limits: { perMinute: 10 },
 })
 
+export const confirmAddress = defineCall({
+  clause: 'O-37',
+  area: 'account',
+  summary: 'Makes the address that a link was mailed to the one of the account',
+  method: 'POST',
+  path: '/profile/address/',
+  // The token is the proof: only the reader of the new address has it.
+  access: 'public',
+  body: z.strictObject({ token: opaqueId }),
+  replies: { 200: ok },
+  limits: { perMinute: 20 },
+})
+
 export const signOut = defineCall({
   clause: 'A-09',
   area: 'account',

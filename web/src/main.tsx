@@ -94,10 +94,14 @@ async function start(container: HTMLElement): Promise<void> {
   // [S-06] A page without a token stays under its overlay, so there is nothing to track.
   if (parameters.token === null) return
   startTelemetry(whenIdle)
-  const { unsubscribe } = parameters
+  const { unsubscribe, address } = parameters
   if (unsubscribe !== null)
     void import('./app/startup/unsubscribe.tsx')
       .then(({ openUnsubscribePopup }) => openUnsubscribePopup(unsubscribe))
+      .catch(() => toast(translatorOf('front')('error_oops')))
+  if (address !== null)
+    void import('./app/startup/confirm-address.tsx')
+      .then(({ openAddressPopup }) => openAddressPopup(address))
       .catch(() => toast(translatorOf('front')('error_oops')))
   whenIdle(() => {
     void refreshSession()

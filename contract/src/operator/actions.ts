@@ -30,6 +30,9 @@ const serveAction = z.union([
   z.strictObject({ kind: z.literal('return_access'), order: id }),
   z.strictObject({ kind: z.literal('change_email'), email }),
   z.strictObject({ kind: z.literal('resend_receipt'), order: id }),
+  z.strictObject({ kind: z.literal('resend_welcome') }),
+  /** The email that says how a cancelled or ended subscription stands. */
+  z.strictObject({ kind: z.literal('resend_ending'), subscription: id }),
 ])
 
 export type CustomerAction = z.output<typeof refundAction> | z.output<typeof serveAction>
@@ -92,7 +95,7 @@ export const serveCustomer = defineCall({
   ...call,
   clause: 'O-33',
   permission: 'serve',
-  summary: 'Cancels, grants days, restores, gives access back, corrects an address or sends a receipt again',
+  summary: 'Cancels, grants days, restores, gives access back, corrects an address or sends an email again',
   method: 'POST',
   path: '/operator/api/customers/:customer/serve/',
   params,

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { deleteEndedBudgets } from '../../http/budgets/budget.table.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { deleteExpiredSessions } from './account-session.table.ts'
+import { deleteExpiredAddressChanges } from './address/address-change.table.ts'
 import { deleteExpiredCodes } from './password/reset-code.table.ts'
 import { deleteExpiredLinks } from './sign-in/link-token.table.ts'
 
@@ -16,5 +17,6 @@ export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteExpiredSessions(db, at)
   await deleteExpiredLinks(db, at)
   await deleteExpiredCodes(db, at)
+  await deleteExpiredAddressChanges(db, at)
   await deleteEndedBudgets(db, at)
 }

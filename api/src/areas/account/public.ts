@@ -6,9 +6,12 @@
  */
 
 export { listSessionsOf } from './account-session.table.ts'
+export { listAddressChangesOf } from './address/address-change.table.ts'
+export { mailAddressChanged } from './address/change-address.ts'
+export { requestAddress } from './address/request-address.ts'
 export { authenticate } from './authenticate.ts'
-export { changeAddress, mailAddressChanged } from './change-address.ts'
 export { checkPassword } from './password/check-password.ts'
 export { listCodesOf } from './password/reset-code.table.ts'
 export { listLinksOf } from './sign-in/link-token.table.ts'
 export { openSession } from './sign-in/sign-in.ts'
+export { sendWelcome } from './sign-in/welcome-email.ts'

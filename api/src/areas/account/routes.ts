@@ -1,5 +1,6 @@
 import * as calls from '@vela/contract/account'
 import { on } from '../../http/route.ts'
+import { confirmAddress } from './address/confirm-address.ts'
 import { checkResetCode } from './password/reset-code.ts'
 import { sendResetCode } from './password/send-reset-code.ts'
 import { setPassword } from './password/set-password.ts'
@@ -21,4 +22,5 @@ export const accountRoutes = [
   on(calls.checkResetCode, checkResetCode),
   on(calls.setPassword, setPassword),
   on(calls.signOut, signOut),
+  on(calls.confirmAddress, confirmAddress),
 ]

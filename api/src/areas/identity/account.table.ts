@@ -80,8 +80,12 @@ export async function setPasswordHash(
 }
 
 /** [O-37] Sets another address, which nobody has shown to be theirs yet. The caller holds the lock on the account. */
-export async function setAccountEmail(tx: Pick<Db, 'update'>, id: string, email: string): Promise<void> {
-  await tx.update(account).set({ email, emailVerifiedAt: null }).where(eq(account.id, id))
+export async function setVerifiedEmail(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<void> {
+  await tx.update(account).set({ email, emailVerifiedAt: at }).where(eq(account.id, id))
 }
 
 type Renewal = { readonly id: string; readonly current: string; readonly fresh: string }

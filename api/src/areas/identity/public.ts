@@ -14,9 +14,9 @@ export {
   lockAccount,
   markEmailVerified,
   renewPasswordHash,
-  setAccountEmail,
   setLanguage,
   setPasswordHash,
+  setVerifiedEmail,
 } from './account.table.ts'
 export {
   findAccountEmail,

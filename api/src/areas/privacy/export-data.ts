@@ -2,7 +2,7 @@ import type { exportData as call } from '@vela/contract/account'
 import type { Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../deps.ts'
 import { listMailsTo } from '../../gateways/mail/mail.table.ts'
-import { listCodesOf, listLinksOf, listSessionsOf } from '../account/public.ts'
+import { listAddressChangesOf, listCodesOf, listLinksOf, listSessionsOf } from '../account/public.ts'
 import { listBought } from '../billing/public.ts'
 import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
@@ -25,6 +25,7 @@ export async function exportData(
     account: [account],
     account_session: await listSessionsOf(db, accountId),
     link_token: await listLinksOf(db, accountId),
+    address_change: await listAddressChangesOf(db, accountId),
     reset_code: await listCodesOf(db, accountId),
     ...sessions,
     ...(await listBought(db, { accountId, sessionIds })),

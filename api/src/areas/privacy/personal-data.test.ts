@@ -142,6 +142,11 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   ])
   await rows("update mail set failed_at = created_at, failure = '550', sent_at = created_at")
   await rows(
+    `insert into address_change (token_hash, account_id, email, created_at, expires_at)
+      values (sha256('any'), $1, 'wanted@mail.example', now(), now() + interval '9 years')`,
+    [accountId],
+  )
+  await rows(
     `insert into link_token (token_hash, account_id, created_at, expires_at)
       values (sha256('any'), $1, now(), now() + interval '9 years')`,
     [accountId],

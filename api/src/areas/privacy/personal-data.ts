@@ -43,6 +43,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     hidden('token_hash family replaces', secret),
   ],
   link_token: [theirs('account_id created_at expires_at'), hidden('token_hash', secret)],
+  address_change: [theirs('account_id email created_at expires_at'), hidden('token_hash', secret)],
   reset_code: [
     theirs('account_id created_at expires_at'),
     hidden('requester subnet code_hash requester_tries subnet_tries', secret),

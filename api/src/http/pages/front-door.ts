@@ -66,7 +66,7 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
 }
 
 /** What these parameters hold opens something, so nothing but the page itself may be told of it. */
-const secrets = ['resume', 'unsubscribe', 'session_id', 'ch', 'open']
+const secrets = ['resume', 'unsubscribe', 'address', 'session_id', 'ch', 'open']
 
 function holdsSecret(query: string): boolean {
   const token = parameter(query, 't')

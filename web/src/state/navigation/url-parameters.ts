@@ -7,6 +7,8 @@ export type UrlParameters = {
   readonly resume: string | null
   /** [F-13] From the unsubscribe link in the footer of an email. */
   readonly unsubscribe: string | null
+  /** [O-37] From the link that confirms a new address. */
+  readonly address: string | null
   readonly isSecondVersion: boolean
   readonly paymentScreen: 'stripe' | 'solid_gate'
   readonly checkoutSession: string | null
@@ -30,6 +32,7 @@ export function readUrlParameters(search: string): UrlParameters {
     token: parameters.get('t') || null,
     resume: parameters.get('resume') || null,
     unsubscribe: parameters.get('unsubscribe') || null,
+    address: parameters.get('address') || null,
     isSecondVersion: parameters.get('version') === '2',
     paymentScreen: parameters.get('ps') === 'stripe' ? 'stripe' : 'solid_gate',
     checkoutSession: parameters.get('session_id') || null,
@@ -39,7 +42,7 @@ export function readUrlParameters(search: string): UrlParameters {
   }
 }
 
-type Grant = 't' | 'resume' | 'unsubscribe' | 'session_id' | 'ch' | 'open'
+type Grant = 't' | 'resume' | 'unsubscribe' | 'address' | 'session_id' | 'ch' | 'open'
 
 /**
  * [D2] [D6] [S-11] The URL without a parameter that grants or names something, so that it stays out of history and

@@ -14,13 +14,15 @@ type NewAccount = {
   readonly accountId: string
   readonly email: string
   readonly language: Language
+  /** What makes it another email, if an operator sends it again. */
+  readonly again?: string
 }
 
 /** [D2] Sends the welcome email. Its link signs in once and verifies the address; no feature requires that. */
 export async function sendWelcome(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'insert' | 'execute'>,
-  { accountId, email, language }: NewAccount,
+  { accountId, email, language, again = '' }: NewAccount,
 ): Promise<void> {
   const token = makeToken()
   const createdAt = deps.now()
@@ -28,7 +30,7 @@ export async function sendWelcome(
   await addLinkToken(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt })
   const url = new URL(`/?t=${token}`, deps.publicUrl).href
   const content = composeWelcome(language, url)
-  await postMail(deps, tx, { onceKey: `welcome ${accountId}`, to: email, content })
+  await postMail(deps, tx, { onceKey: `welcome ${accountId}${again}`, to: email, content })
 }
 
 const texts = {

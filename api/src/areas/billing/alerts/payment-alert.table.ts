@@ -11,7 +11,7 @@ export const paymentAlert = pgTable('payment_alert', {
   reference: text().notNull(),
   orderId: uuid('order_id'),
   chargeId: text('charge_id'),
-  state: text().$type<'open' | 'won' | 'lost' | 'refunded'>().notNull(),
+  state: text().$type<'open' | 'won' | 'lost' | 'refunded' | 'dismissed'>().notNull(),
   status: text().notNull(),
   reason: text(),
   amount: integer(),
@@ -41,7 +41,7 @@ export async function saveAlert(tx: Pick<Db, 'insert'>, given: StoredAlert): Pro
         respondBy,
         changedAt,
       },
-      setWhere: sql`${paymentAlert.changedAt} <= ${changedAt.toISOString()}::timestamptz and ${paymentAlert.state} <> 'refunded'`,
+      setWhere: sql`${paymentAlert.changedAt} <= ${changedAt.toISOString()}::timestamptz and ${paymentAlert.state} not in ('refunded', 'dismissed')`,
     })
     .returning({ id: paymentAlert.id })
   return saved?.id ?? null
@@ -93,6 +93,17 @@ export async function closeWarningsOf(tx: Pick<Db, 'update'>, orderId: string): 
         eq(paymentAlert.state, 'open'),
       ),
     )
+}
+
+/** [O-45] Takes a warning off the list without a refund; returns null if it is no open warning. */
+export async function dismissWarning(tx: Pick<Db, 'update'>, id: string): Promise<StoredAlert | null> {
+  const isOpen = and(
+    eq(paymentAlert.id, id),
+    eq(paymentAlert.kind, 'early_warning'),
+    eq(paymentAlert.state, 'open'),
+  )
+  const [dismissed] = await tx.update(paymentAlert).set({ state: 'dismissed' }).where(isOpen).returning()
+  return dismissed ?? null
 }
 
 type MonthCount = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForOwners } from '../../../../test/owners.ts'
 import { prepareAction } from './prepare-action.ts'
-import { prepareReceiptAgain } from './resend-receipt.ts'
+import { prepareReceiptAgain } from './resend-mail.ts'
 import type { SupportAction } from './support-action.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>

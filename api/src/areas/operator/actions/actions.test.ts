@@ -171,36 +171,81 @@ test('[O-33] [O-34] [O-35] cancel, restore and days are served with a reason and
   expect(await room.act(analyst, customer, { kind: 'cancel', subscription })).toMatchObject({ code: 403 })
 })
 
-test('[O-37] a new address takes effect, the old one is told, and mailed links and codes end', async () => {
+const changeTo = (email: string) => ({ kind: 'change_email', email })
+const confirmationLink = /address=([\w-]{43})/
+const confirm = (token: string) =>
+  room.app
+    .inject({ method: 'POST', url: '/profile/address/', payload: { token } })
+    .then((reply) => ({ code: reply.statusCode, ...reply.json() }))
+
+test('[O-37] a new address takes effect when the link mailed to it is opened; the old one is told then', async () => {
   const { accountId, email, token: bearer, purchaseId } = await room.owner()
   await room.requestCode(email)
   const code = await room.readMail(email, /\b(\d{6})\b/)
   const customer = `account-${accountId}`
   const taken = await room.owner()
-  const change = (address: string) => ({ kind: 'change_email', email: address })
-  expect(await room.act(support, customer, change(taken.email))).toMatchObject({
+  expect(await room.act(support, customer, changeTo(taken.email))).toMatchObject({
     code: 409,
     message: 'Another account has this address.',
   })
+  const mistyped = `mistyped-${accountId}@mail.example`
   const fresh = `new-${accountId}@mail.example`
-  const done = await room.act(support, customer, change(fresh), { reason: 'checked by phone' })
-  expect(done).toMatchObject({
-    consequences: {
-      mails: [
-        { mail: 'address_changed', to: email },
-        { mail: 'address_is_yours', to: fresh },
-      ],
-    },
-  })
+  await room.act(support, customer, changeTo(mistyped))
+  const done = await room.act(support, customer, changeTo(fresh), { reason: 'checked by phone' })
+  expect(done).toMatchObject({ consequences: { mails: [{ mail: 'confirm_address', to: fresh }] } })
+  expect(await lastAudit()).toMatchObject({ action: 'customer.change_email', reason: 'checked by phone' })
+  const stored = 'select email, email_verified_at is not null as is_verified from account where id = $1'
+  expect(await room.rows(stored, [accountId])).toMatchObject([{ email }])
+  expect((await room.mailsTo(email)).at(-1)?.subject).not.toBe('Your e-mail address was changed')
+
+  // The later request has replaced the earlier one.
+  expect(await confirm(await room.readMail(mistyped, confirmationLink))).toMatchObject({ code: 404 })
+  const token = await room.readMail(fresh, confirmationLink)
+  expect(await confirm(token)).toMatchObject({ code: 200 })
+  expect(await confirm(token)).toMatchObject({ code: 404, type: 'unknown_link' })
+  expect(await room.rows(stored, [accountId])).toEqual([{ email: fresh, is_verified: true }])
   expect((await room.mailsTo(email)).at(-1)?.subject).toBe('Your e-mail address was changed')
-  expect((await room.mailsTo(fresh)).at(-1)?.subject).toBe('This is now your e-mail address')
   expect(await room.isSignedIn(bearer)).toBe(true)
-  expect(await room.rows('select email, email_verified_at from account where id = $1', [accountId])).toEqual([
-    { email: fresh, email_verified_at: null },
-  ])
   expect(await room.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email: fresh }])
   expect((await room.checkCode(email, code)).status).not.toBe('ok')
-  expect(await lastAudit()).toMatchObject({ action: 'customer.change_email', reason: 'checked by phone' })
+})
+
+test('[O-37] a link that was not opened for three days, or whose address was taken meanwhile, changes nothing', async () => {
+  const { accountId, email } = await room.owner()
+  const customer = `account-${accountId}`
+  const late = `late-${accountId}@mail.example`
+  await room.act(support, customer, changeTo(late))
+  room.pass({ days: 3 })
+  expect(await confirm(await room.readMail(late, confirmationLink))).toMatchObject({ code: 404 })
+  const again = await room.operator('support')
+  const wanted = `wanted-${accountId}@mail.example`
+  await room.act(again, customer, changeTo(wanted))
+  await room.rows('update account set email = $1 where id = $2', [wanted, (await room.owner()).accountId])
+  const link = await room.readMail(wanted, confirmationLink)
+  expect(await confirm(link)).toMatchObject({ code: 409, type: 'email_exist' })
+  expect(await room.rows('select email from account where id = $1', [accountId])).toEqual([{ email }])
+})
+
+test('[O-38] the welcome and the end of a subscription are mailed again, written anew', async () => {
+  const { accountId, email } = await room.owner()
+  const customer = `account-${accountId}`
+  const { id: subscription } = await room.subscriptionOf(accountId)
+  const ending = { kind: 'resend_ending', subscription }
+  expect(await room.act(support, customer, ending)).toMatchObject({ code: 409, type: 'not_possible' })
+  await room.act(support, customer, { kind: 'cancel', subscription })
+  const before = (await room.mailsTo(email)).at(-1)
+  expect(await room.act(support, customer, ending)).toMatchObject({
+    consequences: { mails: [{ mail: 'cancelled', to: email }] },
+  })
+  const cancelled = (await room.mailsTo(email)).at(-1)
+  expect(cancelled).toMatchObject({ subject: before?.subject })
+  expect(await room.act(support, customer, { kind: 'resend_welcome' })).toMatchObject({ status: 'done' })
+  const link = await room.readMail(email, /\/\?t=([\w-]{43})/)
+  expect(link).toHaveLength(43)
+  expect((await room.mailsTo(email)).at(-1)?.subject).toBe('Welcome to Vela')
+  const stranger = await room.openQuizSession('unregistered.payer@mail.example')
+  const order = `order-${await room.buy(stranger)}`
+  expect(await room.act(support, order, { kind: 'resend_welcome' })).toMatchObject({ code: 409 })
 })
 
 test('[O-37] [O-38] a payer who mistyped the address gets the receipt with a link that works', async () => {

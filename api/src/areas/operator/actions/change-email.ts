@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { canReceiveMail } from '@vela/contract/text'
-import { changeAddress, mailAddressChanged } from '../../account/public.ts'
-import { followAccountEmail, followEmail, isPaid } from '../../billing/public.ts'
-import { correctEmail, isRegistered, lockAccount } from '../../identity/public.ts'
+import { mailAddressChanged, requestAddress } from '../../account/public.ts'
+import { followEmail, isPaid } from '../../billing/public.ts'
+import { correctEmail, isRegistered } from '../../identity/public.ts'
 import type { Customer } from '../customers/find-customer.ts'
 import { type ActionDeps, type ActionTx, noMoney, notPossible, type Prepared } from './prepared.ts'
 
 /**
- * [O-37] Prepares another address for a customer. The operator has checked who asks, and says in the reason how; the
- * old address is told. A payer who has not registered gets the receipt with a new link at the new address.
+ * [O-37] Prepares another address for a customer. The operator has checked who asks, and says in the reason how. The
+ * address of an account changes when the link that is mailed to the new one is opened. A payer who has not registered
+ * gets the receipt with a new link at the new address, and nothing opens without that link either.
  */
 export async function prepareEmailChange(
   deps: ActionDeps,
@@ -23,32 +24,32 @@ export async function prepareEmailChange(
   const [sessionId = ''] = customer.sessionIds
   if (customer.accountId === null && !(await isPaid(tx, sessionId)))
     throw notPossible('Nothing is left of this purchase that could be claimed.')
-  const news = customer.accountId === null ? 'receipt' : 'address_is_yours'
-  const old = customer.email === null ? [] : [{ mail: 'address_changed', to: customer.email }]
   return {
     customer,
-    consequences: { ...noMoney, mails: [...old, { mail: news, to: email }] },
+    consequences: { ...noMoney, mails: listMails(customer, email) },
     token: createHash('sha256').update(`${customer.id} ${customer.email} ${email}`).digest('base64url'),
     subscriptionId: null,
     carryOut: () => carryOut(deps, tx, customer, email),
   }
 }
 
+function listMails({ accountId, email: old }: Customer, email: string) {
+  if (accountId !== null) return [{ mail: 'confirm_address', to: email }]
+  const notice = old === null ? [] : [{ mail: 'address_changed', to: old }]
+  return [...notice, { mail: 'receipt', to: email }]
+}
+
 async function carryOut(deps: ActionDeps, tx: ActionTx, customer: Customer, email: string): Promise<void> {
   const { accountId, sessionIds } = customer
   const language = customer.account?.language ?? customer.sessions.quiz_session[0]?.language ?? 'en'
-  const about = customer.id.replace(/^[a-z]+-/, '')
-  const notify = (to: string, reader: 'old address' | 'new address') =>
-    mailAddressChanged(deps, tx, { about, key: randomUUID(), to, language, reader })
-  if (accountId === null) {
-    const [sessionId = ''] = sessionIds
-    await correctEmail(tx, sessionId, { email, at: deps.now() })
-    await followEmail(deps, tx, { sessionId, email, mayWrite: true })
-  } else {
-    await lockAccount(tx, accountId)
-    await changeAddress(tx, accountId, email)
-    await followAccountEmail(deps, tx, { sessionIds, email })
-    await notify(email, 'new address')
-  }
-  if (customer.email !== null) await notify(customer.email, 'old address')
+  if (accountId !== null) return requestAddress(deps, tx, { accountId, email, language })
+  const [sessionId = ''] = sessionIds
+  await correctEmail(tx, sessionId, { email, at: deps.now() })
+  await followEmail(deps, tx, { sessionId, email, mayWrite: true })
+  if (customer.email === null) return
+  await mailAddressChanged(deps, tx, {
+    about: customer.id.slice('order-'.length),
+    to: customer.email,
+    language,
+  })
 }

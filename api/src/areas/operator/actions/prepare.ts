@@ -4,7 +4,7 @@ import { readRefundLimit } from '../access/settings.ts'
 import { type Customer, findCustomer } from '../customers/find-customer.ts'
 import { prepareEmailChange } from './change-email.ts'
 import { type ActionDeps, type ActionTx, notPossible, type Prepared } from './prepared.ts'
-import { prepareReceipt } from './resend-receipt.ts'
+import { prepareResend, type Resend } from './resend-mail.ts'
 
 /** [O-32] Decides an action for a customer under the locks of the customer. Previews and actions both come here. */
 export async function prepare(
@@ -15,7 +15,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const customer = await findCustomer(tx, customerId)
   if (action.kind === 'change_email') return prepareEmailChange(deps, tx, customer, action.email)
-  if (action.kind === 'resend_receipt') return prepareReceipt(deps, tx, customer, action.order)
+  if (isResend(action)) return prepareResend(deps, tx, customer, action)
   const prepared = await prepareAction(deps, tx, customer, supportActionOf(action))
   if ('refusal' in prepared) throw notPossible(prepared.refusal)
   const limit = await readRefundLimit(tx)
@@ -25,7 +25,11 @@ export async function prepare(
   return { ...prepared, customer, consequences: describe(prepared.consequences, customer, needsApproval) }
 }
 
-type MoneyAction = Exclude<CustomerAction, { kind: 'change_email' | 'resend_receipt' }>
+function isResend(action: CustomerAction): action is Resend {
+  return action.kind.startsWith('resend_')
+}
+
+type MoneyAction = Exclude<CustomerAction, { kind: 'change_email' } | Resend>
 
 function supportActionOf(action: MoneyAction): SupportAction {
   switch (action.kind) {

@@ -55,8 +55,11 @@ function Steps({ customer, draft, onDone }: StepsProps) {
 /** The action of a draft for which nothing has to be typed. */
 function readyActionOf(draft: ServeDraft): CustomerAction | null {
   switch (draft.kind) {
+    case 'resend_welcome':
+      return { kind: draft.kind }
     case 'cancel':
     case 'restore':
+    case 'resend_ending':
       return { kind: draft.kind, subscription: draft.subscription.id }
     case 'return_access':
     case 'resend_receipt':

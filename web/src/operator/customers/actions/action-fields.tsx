@@ -91,6 +91,7 @@ export function EmailField({ onReady }: { onReady: OnReady }) {
       {(shown) => (
         <Field
           label={texts.email}
+          hint={texts.emailHint}
           type="email"
           autoComplete="off"
           value={email}

@@ -28,13 +28,23 @@ const actions: Readonly<Record<ActionKind, Texts>> = {
   },
   change_email: {
     name: 'Change the e-mail address',
-    confirm: 'Change the address',
-    done: 'The e-mail address is changed.',
+    confirm: 'Send the mail',
+    done: 'The mail is on its way. The address counts once its link is opened.',
   },
   resend_receipt: {
     name: 'Send the receipt again',
     confirm: 'Send the receipt',
     done: 'The receipt is on its way.',
+  },
+  resend_welcome: {
+    name: 'Send the welcome again',
+    confirm: 'Send the welcome',
+    done: 'The welcome is on its way, with a new link to sign in.',
+  },
+  resend_ending: {
+    name: 'Send the confirmation again',
+    confirm: 'Send the confirmation',
+    done: 'The confirmation is on its way.',
   },
   export: {
     name: 'Export the data',
@@ -48,12 +58,14 @@ const mails: Readonly<Record<string, string>> = {
   refunded: 'The confirmation of the refund',
   refunded_in_part: 'The confirmation of the refund',
   cancelled: 'The confirmation of the cancellation',
+  expired: 'The notice that the subscription has ended',
   days_granted: 'The news about the granted days',
   restored: 'The confirmation that the subscription goes on',
   access_returned: 'The news that the access is open again',
   address_changed: 'The notice that the address was changed',
-  address_is_yours: 'The notice that this is the address now',
+  confirm_address: 'The link that confirms the new address',
   receipt: 'The receipt',
+  welcome: 'The welcome, with a link to sign in',
 }
 
 export const texts = {
@@ -65,6 +77,7 @@ export const texts = {
     retrying: 'not while a failed renewal is tried again.',
     moneyBack: 'the payment went back.',
     notCancelled: 'it is not cancelled.',
+    notEnded: 'it was not cancelled and has not ended.',
     noTimeLeft:
       'only while a cancelled period has time left. The customer can pay for a new one under “My subscription”.',
     nothingLeft: 'nothing of this payment is left.',
@@ -73,7 +86,7 @@ export const texts = {
     notRegistered: 'this payer has not registered, so there is no account.',
   },
   more: 'More',
-  moreText: 'What a customer may ask for by law, and another address.',
+  moreText: 'Another address, the welcome, and what a customer may ask for by law.',
   close: 'Close',
   preview: 'See what will happen',
   previewTitle: 'This will happen',
@@ -94,6 +107,7 @@ export const texts = {
   daysHint: 'From 1 to 90',
   daysWrong: 'Type a whole number from 1 to 90.',
   email: 'New e-mail address',
+  emailHint: 'An account keeps its address until the link that is mailed there is opened.',
   emailWrong: 'Type an e-mail address.',
   approval:
     'This refund is above the limit for one operator. Nothing goes back now: a second operator finds it under Disputes and approves or rejects it within seven days.',

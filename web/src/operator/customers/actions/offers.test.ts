@@ -40,8 +40,8 @@ test.each([
   [{ state: 'trial', ...renewing }, ['cancel', 'grant_days']],
   [{ state: 'active', ...renewing }, ['cancel', 'grant_days']],
   [{ state: 'redemption', ...renewing }, ['cancel']],
-  [{ state: 'cancelled', ...ended }, ['grant_days', 'restore']],
-  [{ state: 'expired', ...ended }, ['grant_days']],
+  [{ state: 'cancelled', ...ended }, ['grant_days', 'restore', 'resend_ending']],
+  [{ state: 'expired', ...ended }, ['grant_days', 'resend_ending']],
   [{ state: 'revoked', ...ended }, []],
 ])('[O-33] [O-34] [O-35] what is possible for a subscription: %o', (given, kinds) => {
   expect(possible(offersOfSubscription({ ...subscription, ...given }))).toEqual(kinds)
@@ -57,7 +57,12 @@ test.each([
   expect(possible(offersOfOrder({ ...order, ...given }))).toEqual(kinds)
 })
 
-test('[O-39] [O-40] only an account can be exported and erased', () => {
-  expect(possible(offersOfCustomer({ id: 'account-1' }))).toEqual(['change_email', 'export', 'erase'])
+test('[O-38] [O-39] [O-40] only an account can be welcomed, exported and erased', () => {
+  expect(possible(offersOfCustomer({ id: 'account-1' }))).toEqual([
+    'change_email',
+    'resend_welcome',
+    'export',
+    'erase',
+  ])
   expect(possible(offersOfCustomer({ id: 'order-1' }))).toEqual(['change_email'])
 })

@@ -5,8 +5,11 @@ import { texts } from './actions.texts.ts'
 /** An action that an operator has chosen, before its amount, days or address are typed. */
 export type Draft =
   | { readonly kind: 'refund' | 'return_access' | 'resend_receipt'; readonly order: Order }
-  | { readonly kind: 'cancel' | 'grant_days' | 'restore'; readonly subscription: Subscription }
-  | { readonly kind: 'change_email' }
+  | {
+      readonly kind: 'cancel' | 'grant_days' | 'restore' | 'resend_ending'
+      readonly subscription: Subscription
+    }
+  | { readonly kind: 'change_email' | 'resend_welcome' }
   | { readonly kind: 'export' }
   | { readonly kind: 'erase' }
 
@@ -45,6 +48,10 @@ export function offersOfSubscription(subscription: Subscription): Offer[] {
             ? texts.obstacles.noTimeLeft
             : texts.obstacles.notCancelled,
     },
+    {
+      draft: { kind: 'resend_ending', subscription },
+      obstacle: state === 'cancelled' || state === 'expired' ? null : texts.obstacles.notEnded,
+    },
   ]
 }
 
@@ -74,6 +81,7 @@ export function offersOfCustomer({ id }: Pick<Customer, 'id'>): Offer[] {
   const obstacle = id.startsWith('account-') ? null : texts.obstacles.notRegistered
   return [
     { draft: { kind: 'change_email' }, obstacle: null },
+    { draft: { kind: 'resend_welcome' }, obstacle },
     { draft: { kind: 'export' }, obstacle },
     { draft: { kind: 'erase' }, obstacle },
   ]

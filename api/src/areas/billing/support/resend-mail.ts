@@ -46,6 +46,30 @@ export async function prepareReceiptAgain(
   return { send: () => mailOwnReceipt(deps, tx, { ...receipt, order: { ...order, email } }) }
 }
 
+/**
+ * [O-38] Prepares to send again the email that says how a subscription ended, or until when it still runs. Of one that
+ * goes on, the receipt says everything.
+ */
+export async function prepareEndingAgain(
+  deps: WriteDeps,
+  tx: Writes,
+  buyer: Buyer,
+  subscriptionId: string,
+): Promise<{ readonly mail: 'cancelled' | 'expired'; readonly send: () => Promise<void> } | Refusal> {
+  const subscription = (await listSubscriptionsOf(tx, buyer.sessionIds)).find(
+    ({ id }) => id === subscriptionId,
+  )
+  if (subscription === undefined) return { refusal: 'This customer has no such subscription.' }
+  const { state, cancelledAt, expiresAt } = subscription
+  if (state !== 'cancelled' && state !== 'expired')
+    return { refusal: 'This subscription was not cancelled and has not ended. Send a receipt instead.' }
+  // A cancellation after the paid period says itself that the access has ended.
+  const isLate = cancelledAt !== null && cancelledAt >= expiresAt
+  const kind = isLate ? 'cancelled' : state
+  const news = { kind, key: `${kind} ${randomUUID()}`, subscription, orderId: null, amount: null }
+  return { mail: kind, send: () => mailSubscriptions(deps, tx, [news]) }
+}
+
 /** The receipt is about the first period, whatever was renewed since. */
 function firstEnd({ weeks }: Order, paidAt: Date): Date {
   return new Date(paidAt.getTime() + (weeks ?? 0) * 7 * 24 * 60 * 60 * 1000)
