@@ -179,6 +179,47 @@ export const beginProof = defineCall({
   limits,
 })
 
+const own = { area, access: 'operator', permission: 'any', clause: 'O-02' } as const
+
+export const listOwnPasskeys = defineCall({
+  ...own,
+  summary: 'Lists the passkeys of the operator',
+  method: 'GET',
+  path: '/operator/api/passkeys/',
+  replies: { 200: z.object({ passkeys: z.array(z.object({ id: z.string(), created_at: z.string() })) }) },
+})
+
+export const beginOwnPasskey = defineCall({
+  ...own,
+  proof: 'fresh',
+  summary: 'Begins to register another passkey of the operator',
+  method: 'POST',
+  path: '/operator/api/passkeys/begin/',
+  replies: { 200: z.object({ options: passkeyOptions }) },
+  limits,
+})
+
+export const addOwnPasskey = defineCall({
+  ...own,
+  proof: 'fresh',
+  summary: 'Adds another passkey of the operator',
+  method: 'POST',
+  path: '/operator/api/passkeys/add/',
+  body: z.strictObject({ passkey: newPasskey }),
+  replies: { 200: signedIn },
+  limits,
+})
+
+export const removeOwnPasskey = defineCall({
+  ...own,
+  proof: 'fresh',
+  summary: 'Removes a passkey of the operator, but not the last way in',
+  method: 'POST',
+  path: '/operator/api/passkeys/remove/',
+  body: z.strictObject({ id: base64url }),
+  replies: { 200: signedIn },
+})
+
 export const proveWithPasskey = defineCall({
   clause: 'O-03',
   area,

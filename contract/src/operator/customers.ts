@@ -98,6 +98,7 @@ const timelineKinds = [
   'learning',
   'mission',
   'chat',
+  'operator',
 ] as const
 
 const item = z.object({

@@ -6,6 +6,7 @@ import { emptyBody, ok } from '../envelope.ts'
 
 const call = { area: 'operator', access: 'operator' } as const
 const text = z.nullable(z.string())
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 export const listAlerts = defineCall({
   ...call,
@@ -71,6 +72,18 @@ export const writeEvidence = defineCall({
   params: z.strictObject({ alert: z.uuid() }),
   body: emptyBody,
   replies: { 200: z.object({ name: z.string(), text: z.string() }) },
+})
+
+export const dismissWarning = defineCall({
+  ...call,
+  clause: 'O-45',
+  permission: 'refunds',
+  summary: 'Takes an early fraud warning off the list without a refund, with a reason',
+  method: 'POST',
+  path: '/operator/api/alerts/:alert/dismiss/',
+  params: z.strictObject({ alert: z.uuid() }),
+  body: z.strictObject({ reason }),
+  replies: { 200: ok },
 })
 
 /** In minor units: a warning about at most so much is refunded by itself. Null: none is. */

@@ -15,6 +15,7 @@
 
 import type { Permission } from '@vela/contract/operator/permissions'
 import type { ComponentType } from 'react'
+import { OwnSignInPage } from './access/own-sign-in-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { DisputesPage } from './disputes/disputes-page.tsx'
@@ -37,7 +38,8 @@ export type PageProps = {
 export type RoomPage = {
   readonly path: `/operator/${string}`
   readonly name: string
-  readonly permission: Permission
+  /** `any`: every operator has this page. */
+  readonly permission: Permission | 'any'
   readonly Page: ComponentType<PageProps>
 }
 
@@ -54,4 +56,5 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },
   { path: '/operator/audit', name: 'Audit log', permission: 'operators', Page: AuditPage },
+  { path: '/operator/sign-in', name: 'My sign-in', permission: 'any', Page: OwnSignInPage },
 ]

@@ -15,7 +15,9 @@ import { useAction } from './use-action.ts'
 /** The frame around every page: navigation, who is signed in, and the page of the address. */
 export function Shell({ operator }: { operator: SignedInOperator }) {
   const { pathname, searchParams } = useAddress()
-  const allowed = pages.filter(({ permission }) => operator.permissions.includes(permission))
+  const allowed = pages.filter(
+    ({ permission }) => permission === 'any' || operator.permissions.includes(permission),
+  )
   const path = pathname.replace(/\/$/, '')
   const open =
     path === '/operator'

@@ -26,6 +26,7 @@ import {
   setRole,
   withdrawInvitation,
 } from './access/manage-operators.ts'
+import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './access/own-passkeys.ts'
 import { readOperator } from './access/read-operator.ts'
 import { signOutOperator } from './access/session.ts'
 import { readConsentOptions, readSettings, saveSettings } from './access/settings.ts'
@@ -67,6 +68,7 @@ import {
   savePriceDraft,
 } from './versions/price-versions.ts'
 import { readVisits } from './visits/read-visits.ts'
+import { dismissWarning } from './warnings/dismiss-warning.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
 import { readWarningRule, saveWarningRule } from './warnings/warning-rule.ts'
 import { writeEvidence } from './warnings/write-evidence.ts'
@@ -85,6 +87,10 @@ export const operatorRoutes = [
   on(access.beginProof, beginProof),
   on(access.proveWithPasskey, proveWithPasskey),
   on(access.proveWithCode, proveWithCode),
+  on(access.listOwnPasskeys, listOwnPasskeys),
+  on(access.beginOwnPasskey, beginOwnPasskey),
+  on(access.addOwnPasskey, addOwnPasskey),
+  on(access.removeOwnPasskey, removeOwnPasskey),
   on(operators.listOperators, listOperators),
   on(operators.inviteOperator, inviteOperator),
   on(operators.withdrawInvitation, withdrawInvitation),
@@ -115,6 +121,7 @@ export const operatorRoutes = [
   on(warnings.listAlerts, listAlerts),
   on(warnings.readDisputeRatio, readDisputeRatio),
   on(warnings.writeEvidence, writeEvidence),
+  on(warnings.dismissWarning, dismissWarning),
   on(warnings.readWarningRule, readWarningRule),
   on(warnings.saveWarningRule, saveWarningRule),
   on(visits.readVisits, readVisits),

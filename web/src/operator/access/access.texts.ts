@@ -20,8 +20,10 @@ export const texts = {
   createPasskeyText:
     'The safest way: your phone, computer or security key signs you in, and there is no code to steal.',
   withApp: 'Use an authenticator app',
-  appText: 'Add this key to your authenticator app, then type the code that it shows.',
+  appText:
+    'Scan the picture with your authenticator app, or type the key into it. Then type the code that the app shows.',
   openApp: 'Open the app on this device',
+  picture: 'QR code with the key',
   key: 'Key',
   confirmCode: 'Confirm',
   back: 'Back',
@@ -35,4 +37,19 @@ export const texts = {
   confirmText: 'This step needs a proof that is at most five minutes old.',
   confirmPasskey: 'Confirm with a passkey',
   close: 'Close',
+}
+
+export const ownTexts = {
+  title: 'My sign-in',
+  text: 'Your passkeys. Add one of another device, so that a lost phone does not lock you out.',
+  loading: 'Your passkeys are loading',
+  empty: 'You sign in with codes and have no passkey yet. A passkey is safer: there is no code to steal.',
+  passkey: (number: number) => `Passkey ${number}`,
+  since: (time: string) => `Added on ${time}`,
+  add: 'Add a passkey',
+  added: 'The passkey is added. You can sign in with it from now on.',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: 'The passkey is removed.',
+  noPasskeys: 'This browser has no passkeys. Open this page in another browser to add one.',
 }

@@ -51,6 +51,21 @@ const cases: readonly Case[] = [
   ['sign_in', {}, 'Signed in.'],
   ['learning', { pages: 12, chapters: 1 }, 'Learned: 12 pages and 1 chapter completed.'],
   ['mission', { mission: 'the-fall', finished: true }, 'Finished the mission “the fall”.'],
+  [
+    'operator',
+    {
+      action: 'customer.refund',
+      operator: 'ann@room.example',
+      reason: 'asked by e-mail',
+      outcome: 'requested',
+    },
+    'The operator ann@room.example chose to refund a payment, which waits for a second operator. Reason: asked by e-mail',
+  ],
+  [
+    'operator',
+    { action: 'dispute.evidence', operator: 'ann@room.example', reason: '', outcome: 'done' },
+    'The operator ann@room.example chose to write the evidence for a dispute.',
+  ],
   ['chat', { questions: 3 }, 'Sent the consultant 3 questions.'],
 ]
 

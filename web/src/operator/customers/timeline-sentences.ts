@@ -37,6 +37,7 @@ const sentences: Readonly<Record<TimelineItem['kind'], (details: Details) => str
     `Learned: ${count(pages, 'page')} and ${count(chapters, 'chapter')} completed.`,
   mission: ({ mission, finished }) =>
     `${finished ? 'Finished' : 'Started'} the mission “${String(mission).replaceAll('-', ' ')}”.`,
+  operator: describeAction,
   chat: ({ questions }) => `Sent the consultant ${count(questions, 'question')}.`,
 }
 
@@ -50,6 +51,36 @@ const consents: Readonly<Record<string, (product: string) => string>> = {
   offer: (product) => `Agreed to stay with the ${nameProduct(product)} at a lower price`,
   restore: (product) => `Agreed to return to the ${nameProduct(product)}`,
   card: (product) => `Agreed to pay for the ${nameProduct(product)} with another card`,
+}
+
+const actions: Readonly<Record<string, string>> = {
+  'customer.refund': 'refund a payment',
+  'customer.refund.approve': 'approve a refund',
+  'customer.refund.reject': 'reject a refund',
+  'customer.cancel': 'cancel the renewals',
+  'customer.grant_days': 'grant days',
+  'customer.restore': 'undo the cancellation',
+  'customer.return_access': 'give the access back',
+  'customer.change_email': 'mail a link to another address',
+  'customer.resend_receipt': 'send a receipt again',
+  'customer.resend_welcome': 'send the welcome again',
+  'customer.resend_ending': 'send the confirmation again',
+  'customer.export': 'export the data',
+  'dispute.evidence': 'write the evidence for a dispute',
+  'warning.dismiss': 'dismiss an early warning',
+  'rule.refund_early_warning': 'refund an early warning',
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  requested: ', which waits for a second operator',
+  refused: ', which was refused',
+}
+
+function describeAction({ action, operator, reason, outcome }: Details): string {
+  const who = operator === null ? 'A rule of the owner' : `The operator ${operator}`
+  const what = actions[String(action)] ?? String(action)
+  const why = reason === '' ? '' : ` Reason: ${reason}`
+  return `${who} chose to ${what}${outcomes[String(outcome)] ?? ''}.${why}`
 }
 
 function describeConsent(details: Details): string {

@@ -5,6 +5,7 @@ import {
   CreditCard,
   FileCheck,
   Footprints,
+  Headset,
   ListChecks,
   LogIn,
   type LucideIcon,
@@ -45,6 +46,7 @@ const icons: Readonly<Record<TimelineItem['kind'], LucideIcon>> = {
   learning: BookOpen,
   mission: Target,
   chat: MessageCircle,
+  operator: Headset,
 }
 
 /** [O-31] Everything that happened with a customer, the newest first, by day. */

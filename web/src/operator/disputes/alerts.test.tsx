@@ -21,7 +21,7 @@ const dispute = {
   respond_by: '2099-11-29T12:00:00.000Z',
 }
 
-const signIn = (permissions: ('reports' | 'customers')[]) =>
+const signIn = (permissions: ('reports' | 'customers' | 'refunds')[]) =>
   startSession({
     id: 'one',
     email: 'one@room.example',
@@ -45,8 +45,7 @@ test('[O-45] [O-47] a dispute is listed with its deadline, and its evidence is o
     { body: { name: 'evidence-dp_1.txt', text: 'Dispute' } },
   )
   render(<Alerts />)
-  const row = (await screen.findByText('Dispute')).closest('tr') ?? document.body
-  expect(row).toHaveTextContent('$19.99')
+  const row = (await screen.findByText('Dispute, $19.99')).closest('li') ?? document.body
   expect(row).toHaveTextContent('Nov 29, 2099')
   expect(row).toHaveTextContent('product not received')
   expect(within(row).getByRole('link', { name: 'Open the customer' })).toHaveAttribute(
@@ -64,11 +63,35 @@ test('[O-45] [O-47] a dispute is listed with its deadline, and its evidence is o
   expect(sent[1]?.path).toBe(`/operator/api/alerts/${dispute.id}/evidence/`)
 })
 
+test('[O-45] a warning is dismissed with a reason, and a dispute cannot be', async () => {
+  signIn(['reports', 'customers', 'refunds'])
+  const warning = { ...dispute, id: order, kind: 'early_warning', respond_by: null }
+  const sent = answerCalls(
+    { body: { alerts: [dispute, warning] } },
+    { body: { status: 'ok' } },
+    { body: { alerts: [dispute] } },
+  )
+  render(<Alerts />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Dismiss without a refund:/ }))
+  const dialog = await screen.findByRole('dialog')
+  const press = () =>
+    userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss without a refund' }))
+  await press()
+  expect(sent).toHaveLength(1)
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'known payer')
+  await press()
+  expect(await screen.findByText(/The warning is dismissed/)).toBeVisible()
+  expect(sent[1]).toMatchObject({
+    path: `/operator/api/alerts/${order}/dismiss/`,
+    body: { reason: 'known payer' },
+  })
+})
+
 test('[O-45] an analyst sees that there is a dispute, and no way to the customer', async () => {
   signIn(['reports'])
   answerCalls({ body: { alerts: [dispute] } })
   render(<Alerts />)
-  expect(await screen.findByText('Dispute')).toBeVisible()
+  expect(await screen.findByText('Dispute, $19.99')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

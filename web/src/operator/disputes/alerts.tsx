@@ -1,13 +1,19 @@
 import type { Reply } from '@vela/contract/call'
 import { formatMoney } from '@vela/contract/money'
-import { listAlerts, writeEvidence } from '@vela/contract/operator/warnings'
+import { dismissWarning, listAlerts, writeEvidence } from '@vela/contract/operator/warnings'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Popup } from '../../ui/overlay/popup.tsx'
 import { ask } from '../client.ts'
+import { isReason, ReasonField } from '../customers/actions/reason-field.tsx'
+import { Card, Cards, Empty, Small } from '../parts/cards.tsx'
 import { download } from '../parts/download.ts'
+import { Form } from '../parts/form.tsx'
 import { formatDay, formatTime } from '../parts/format.ts'
+import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
-import { Table } from '../parts/table.tsx'
 import { Link } from '../router.tsx'
 import { useMay } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -20,66 +26,114 @@ type Alert = Reply<typeof listAlerts>['alerts'][number]
 /** [O-45] [O-47] What the banks report, with the deadline and the evidence. */
 export function Alerts() {
   const { data, failure, reload } = useReply(listAlerts, {})
-  const maySeeCustomers = useMay('customers')
+  const [open, setOpen] = useState<Alert | null>(null)
+  const [done, setDone] = useState<string | null>(null)
   return (
     <Section title={texts.alerts} text={texts.alertsText}>
-      <Table<Alert>
-        caption={texts.alerts}
-        rows={data?.alerts ?? null}
-        failure={failure}
-        onRetry={reload}
-        keyOf={({ id }) => id}
-        empty={texts.alertsEmpty}
-        columns={[
-          { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-          {
-            head: texts.amount,
-            cell: ({ amount, currency }) =>
-              amount === null || currency === null ? '' : formatMoney(amount, currency, 'en'),
-            isNumber: true,
-          },
-          {
-            head: texts.deadline,
-            cell: ({ respond_by: by }) => <span className={styles.time}>{describeDeadline(by)}</span>,
-          },
-          { head: texts.bankReason, cell: ({ reason }) => reason?.replaceAll('_', ' ') },
-          {
-            head: texts.opened,
-            cell: ({ opened_at: at }) => <span className={styles.time}>{formatDay(at)}</span>,
-          },
-          { head: texts.gateway, cell: ({ gateway }) => gateway },
-          {
-            head: texts.actions,
-            cell: (alert) => <AlertActions alert={alert} maySeeCustomers={maySeeCustomers} />,
-          },
-        ]}
-      />
+      {done && <Notice tone="good">{done}</Notice>}
+      {failure && <Notice onRetry={reload}>{failure}</Notice>}
+      {data === null && failure === null && <Loading label={texts.alertsLoading} />}
+      {data?.alerts.length === 0 && <Empty>{texts.alertsEmpty}</Empty>}
+      <Cards>
+        {data?.alerts.map((alert) => (
+          <Card key={alert.id} title={nameAlert(alert)} end={<Deadline by={alert.respond_by} />}>
+            {alert.reason && <p>{texts.bankReasonIs(alert.reason.replaceAll('_', ' '))}</p>}
+            <Small>{texts.openedAt(alert.gateway, formatDay(alert.opened_at))}</Small>
+            <AlertActions alert={alert} onDismiss={() => setOpen(alert)} />
+          </Card>
+        ))}
+      </Cards>
+      <Popup
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={texts.dismissTitle}
+        closeLabel={texts.close}
+      >
+        {open && (
+          <Dismiss
+            alert={open}
+            onDone={() => {
+              setOpen(null)
+              setDone(texts.dismissed)
+              reload()
+            }}
+          />
+        )}
+      </Popup>
     </Section>
   )
 }
 
-function describeDeadline(by: string | null): string {
-  if (by === null) return texts.noDeadline
-  return Date.parse(by) < Date.now() ? texts.overdue(formatTime(by)) : formatTime(by)
+function nameAlert({ kind, amount, currency }: Alert): string {
+  const name = texts.kinds[kind]
+  return amount === null || currency === null ? name : `${name}, ${formatMoney(amount, currency, 'en')}`
 }
 
-function AlertActions({ alert, maySeeCustomers }: { alert: Alert; maySeeCustomers: boolean }) {
-  const { id, order, customer } = alert
-  const { isBusy, failure, run } = useAction(async () => {
+function Deadline({ by }: { by: string | null }) {
+  if (by === null) return <Badge tone="quiet">{texts.noDeadline}</Badge>
+  const isOver = Date.parse(by) < Date.now()
+  const time = formatTime(by)
+  return <Badge tone="quiet">{isOver ? texts.overdue(time) : texts.answerBy(time)}</Badge>
+}
+
+function AlertActions({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
+  const { id, kind, order, customer } = alert
+  const maySeeCustomers = useMay('customers')
+  const mayDecide = useMay('refunds')
+  const evidence = useAction(async () => {
     const { name, text } = await ask(writeEvidence, { params: { alert: id }, body: {} })
     download(name, text, 'text/plain')
   })
-  if (order === null || customer === null) return texts.unknownOrder
-  if (!maySeeCustomers) return null
+  const isOurs = order !== null && customer !== null
   return (
     <>
-      <div className={styles.line}>
-        <Link to={`/operator/customers/${customer}`}>{texts.customer}</Link>
-        <Button look="quiet" isBusy={isBusy} onClick={run} aria-label={texts.evidenceOf(order)}>
-          {texts.evidence}
-        </Button>
+      {!isOurs && <Small>{texts.unknownOrder}</Small>}
+      <div className={styles.actions}>
+        {isOurs && maySeeCustomers && (
+          <>
+            <Link to={`/operator/customers/${customer}`}>{texts.customer}</Link>
+            <Button
+              look="quiet"
+              isBusy={evidence.isBusy}
+              onClick={evidence.run}
+              aria-label={texts.evidenceOf(order)}
+            >
+              {texts.evidence}
+            </Button>
+          </>
+        )}
+        {kind === 'early_warning' && mayDecide && (
+          <Button look="quiet" onClick={onDismiss} aria-label={texts.dismissOf(nameAlert(alert))}>
+            {texts.dismiss}
+          </Button>
+        )}
       </div>
-      {failure && <Notice>{failure}</Notice>}
+      {evidence.failure && <Notice>{evidence.failure}</Notice>}
     </>
+  )
+}
+
+function Dismiss({ alert, onDone }: { alert: Alert; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { isBusy, failure, run } = useAction(async () => {
+    await ask(dismissWarning, { params: { alert: alert.id }, body: { reason: reason.trim() } })
+    onDone()
+  })
+  return (
+    <Form
+      className={styles.steps}
+      onSubmit={() => {
+        setTried(true)
+        if (isReason(reason)) run()
+      }}
+    >
+      <p>{texts.dismissText}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <Button isWide type="submit" isBusy={isBusy}>
+        {texts.dismiss}
+      </Button>
+    </Form>
   )
 }

@@ -44,8 +44,8 @@ export async function acceptWithPasskey(
   deps: UsedDeps,
   { body: { token, passkey }, headers, requestId }: Request<typeof calls.acceptWithPasskey>,
 ) {
-  const { id: invitationId } = await openInvitation(deps, token)
-  const credential = await verifyNewPasskey(deps, headers, { invitationId, passkey })
+  const { id: subject } = await openInvitation(deps, token)
+  const credential = await verifyNewPasskey(deps, headers, { subject, passkey })
   const accepted = { token, requestId, credential: { kind: 'passkey', secret: null, ...credential } } as const
   const { operator, cookie } = await accept(deps, accepted)
   return reply(200, operator, cookie)

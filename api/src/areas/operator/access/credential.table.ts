@@ -85,6 +85,19 @@ export async function countRecoveryCodes(db: Pick<Db, 'select'>, operatorId: str
   return counted?.left ?? 0
 }
 
+/** Returns whether the operator had this passkey. */
+export async function deletePasskey(
+  tx: Pick<Db, 'delete'>,
+  operatorId: string,
+  id: string,
+): Promise<boolean> {
+  const isOwn = and(eq(operatorCredential.id, id), eq(operatorCredential.operatorId, operatorId))
+  const { rowCount } = await tx
+    .delete(operatorCredential)
+    .where(and(isOwn, eq(operatorCredential.kind, 'passkey')))
+  return rowCount === 1
+}
+
 /** Ends every way in that the operator has. */
 export async function deleteCredentials(tx: Pick<Db, 'delete'>, operatorId: string): Promise<void> {
   await tx.delete(operatorCredential).where(eq(operatorCredential.operatorId, operatorId))

@@ -22,7 +22,7 @@ import { passkeyRefused } from './refusals.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'now' | 'log' | 'operatorUrl'>
 
-/** What a challenge is for: an invitation, an operator who proves something, or a sign-in of somebody yet unknown. */
+/** What a challenge is for: a new passkey of an invitation or an operator, an operator who proves something, or a sign-in of somebody yet unknown. */
 type Use =
   | { readonly purpose: 'accept'; readonly subject: string }
   | { readonly purpose: 'prove'; readonly subject: string }
@@ -40,16 +40,26 @@ async function storeChallenge({ db, now }: UsedDeps, challenge: string, use: Use
   await addChallenge(db, { challengeHash: hashToken(challenge), ...use, expiresAt })
 }
 
+function passkeysIn(credentials: readonly Credential[]) {
+  return credentials
+    .filter(({ kind }) => kind === 'passkey')
+    .map(({ id, transports }) => ({ id, transports }))
+}
+
+/** The id is the one of the invitation, or of the operator who adds another passkey. */
 export async function beginRegistration(
   deps: UsedDeps,
   headers: IncomingHttpHeaders,
-  { id, operatorId, email }: Invitation,
+  { id, operatorId, email }: Pick<Invitation, 'id' | 'operatorId' | 'email'>,
 ) {
+  const known = await listCredentials(deps.db, operatorId)
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: partyOf(deps, headers).rpID,
     userName: email,
     userID: new Uint8Array(Buffer.from(operatorId.replaceAll('-', ''), 'hex')),
+    // A device that has a passkey of the operator already is told so by the browser.
+    excludeCredentials: id === operatorId ? passkeysIn(known) : [],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(deps, options.challenge, { purpose: 'accept', subject: id })
@@ -60,7 +70,7 @@ export async function beginRegistration(
 export async function verifyNewPasskey(
   deps: UsedDeps,
   headers: IncomingHttpHeaders,
-  { invitationId, passkey }: { readonly invitationId: string; readonly passkey: NewPasskey },
+  { subject, passkey }: { readonly subject: string; readonly passkey: NewPasskey },
 ): Promise<Pick<Credential, 'id' | 'publicKey' | 'counter' | 'transports'>> {
   const { origin, rpID } = partyOf(deps, headers)
   const { id, clientDataJSON, attestationObject, transports } = passkey
@@ -73,7 +83,7 @@ export async function verifyNewPasskey(
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => isOurs(deps, challenge, { purpose: 'accept', subject: invitationId }),
+      expectedChallenge: (challenge) => isOurs(deps, challenge, { purpose: 'accept', subject }),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
@@ -99,9 +109,7 @@ export async function beginAuthentication(
     rpID: partyOf(deps, headers).rpID,
     userVerification: 'required',
     // For a sign-in the browser finds the passkey itself, so the server tells nobody which ones exist.
-    allowCredentials: known
-      .filter(({ kind }) => kind === 'passkey')
-      .map(({ id, transports }) => ({ id, transports })),
+    allowCredentials: passkeysIn(known),
   })
   const use =
     operatorId === null

@@ -22,6 +22,12 @@ export const wrongCode = new Refused(
 
 export const noSuchOperator = new Refused('no_such_operator', 400, 'There is no such operator any more.')
 
+export const lastWayIn = new Refused(
+  'last_way_in',
+  409,
+  'This is your only way in. Add another passkey first.',
+)
+
 export const lastOwner = new Refused(
   'last_owner',
   409,

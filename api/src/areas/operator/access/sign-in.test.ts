@@ -281,3 +281,33 @@ test('[O-02] [I12] no secret of an operator is in the log', async () => {
   for (const hidden of [email, secret, token, ...recoveryCodes, accepted.cookie.split('=')[1] ?? ''])
     expect(log).not.toContain(hidden)
 })
+
+test('[O-02] an operator adds a second passkey and removes the first, but never the last way in', async () => {
+  const { device, accepted } = await newcomerWithPasskey()
+  const { cookie } = accepted
+  const second = makePasskeyDevice()
+  const { body } = await post('passkeys/begin', {}, { cookie })
+  expect(body.options.excludeCredentials).toHaveLength(1)
+  const passkey = second.register(body.options)
+  expect(await post('passkeys/add', { passkey }, { cookie })).toMatchObject({ status: 200 })
+  // The challenge works once.
+  expect((await post('passkeys/add', { passkey }, { cookie })).body).toMatchObject({
+    type: 'passkey_refused',
+  })
+  expect((await signInWith(second)).status).toBe(200)
+
+  const list = async () =>
+    (await room.app.inject({ url: '/operator/api/passkeys/', headers: { cookie } })).json().passkeys
+  const [first, added] = await list()
+  expect(added.id).toBe(passkey.id)
+  const other = await newcomerWithPasskey()
+  await post('passkeys/remove', { id: first.id }, { cookie: other.accepted.cookie })
+  expect(await list()).toHaveLength(2)
+  expect((await post('passkeys/remove', { id: first.id }, { cookie })).status).toBe(200)
+  expect((await signInWith(device)).body).toMatchObject({ type: 'passkey_refused' })
+  expect((await post('passkeys/remove', { id: added.id }, { cookie })).body).toMatchObject({
+    type: 'last_way_in',
+  })
+  pass({ minutes: 6 })
+  expect((await post('passkeys/begin', {}, { cookie })).body).toMatchObject({ type: 'proof_required' })
+})

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { operator } from '../access/operator.table.ts'
@@ -62,6 +62,21 @@ export async function readRowsAfter(db: Pick<Db, 'select'>, id: number, limit: n
     .where(gt(operatorAudit.id, id))
     .orderBy(asc(operatorAudit.id))
     .limit(limit)
+}
+
+/** What operators did about an account or its orders, with the e-mail of whoever acted. */
+export async function listRowsAbout(
+  db: Pick<Db, 'select'>,
+  accountId: string | null,
+  orderIds: readonly string[],
+) {
+  const isAbout = (kind: string, ids: readonly string[]) =>
+    and(eq(operatorAudit.subjectKind, kind), inArray(operatorAudit.subjectId, [...ids]))
+  return db
+    .select({ row: operatorAudit, email: operator.email })
+    .from(operatorAudit)
+    .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
+    .where(or(isAbout('account', accountId === null ? [] : [accountId]), isAbout('order', orderIds)))
 }
 
 /** The rows before `id`, or the latest, with the e-mail of the operator who acted. */

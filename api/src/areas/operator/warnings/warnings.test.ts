@@ -79,6 +79,29 @@ test('[O-45] a warning is closed when an operator refunds the whole charge, and 
   expect(await alertsOf(order)).toEqual([])
 })
 
+test('[O-45] [O-31] a warning is dismissed with a reason, once, and the customer’s timeline says so', async () => {
+  const order = await sell()
+  await raise(order, 'early_warning')
+  const [warning] = await alertsOf(order)
+  const path = `alerts/${warning?.id}/dismiss/`
+  expect(await ask(path, { reason: 'x' })).toMatchObject({ code: 400 })
+  const reason = 'the payer wrote that it was them'
+  expect(await ask(path, { reason })).toMatchObject({ code: 200 })
+  expect(await ask(path, { reason })).toMatchObject({ code: 409, type: 'not_open' })
+  expect(await alertsOf(order)).toEqual([])
+  expect(await stateOf(order)).toBe('trial')
+  const { items } = await ask(`customers/order-${order}/timeline/`)
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'operator')).toMatchObject([
+    {
+      details: { action: 'warning.dismiss', reason, outcome: 'done', operator: expect.stringContaining('@') },
+    },
+  ])
+  // A dispute is listed all the same.
+  await raise(order, 'dispute')
+  const [dispute] = await alertsOf(order)
+  expect(await ask(`alerts/${dispute?.id}/dismiss/`, { reason })).toMatchObject({ code: 409 })
+})
+
 test('[O-46] a warning within the owner’s limit is refunded by rule, recorded, and closed', async () => {
   expect(await ask('warning-rule/')).toMatchObject({ limit: null })
   expect(await ask('warning-rule/save/', { limit: 1998 })).toMatchObject({ code: 200 })

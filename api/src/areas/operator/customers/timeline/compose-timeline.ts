@@ -3,6 +3,7 @@ import type { listSessionsOf } from '../../../account/public.ts'
 import type { countQuestionsByDay } from '../../../consultant/public.ts'
 import type { listProgressRows } from '../../../progress/public.ts'
 import type { listRuns } from '../../../simulator/public.ts'
+import type { listRowsAbout } from '../../audit/audit.table.ts'
 import type { Customer } from '../find-customer.ts'
 import { composePurchases } from './compose-purchases.ts'
 import { type Item, item } from './timeline-item.ts'
@@ -14,6 +15,7 @@ export type PersonRows = {
   readonly customer: Pick<Customer, 'account' | 'sessions'>
   readonly bought: Parameters<typeof composePurchases>[0]
   readonly mails: readonly StoredMail[]
+  readonly actions: Many<typeof listRowsAbout>
   readonly logIns: Many<typeof listSessionsOf>
   readonly progress: Many<typeof listProgressRows>
   readonly runs: Many<typeof listRuns>
@@ -26,6 +28,7 @@ export function composeTimeline(rows: PersonRows): Item[] {
     ...composeVisits(rows.customer),
     ...composePurchases(rows.bought),
     ...rows.mails.map(describeMail),
+    ...rows.actions.map(describeAction),
     // A token that replaced another one is the same log-in.
     ...rows.logIns
       .filter(({ replaces }) => replaces === null)
@@ -83,6 +86,13 @@ function composeVisits({ account, sessions }: PersonRows['customer']): Item[] {
 function describeMail({ id, onceKey, subject, createdAt, sentAt, failedAt, failure }: StoredMail): Item {
   const state = sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
   return item('mail', id, createdAt, { mail: kindOfMail(onceKey), subject, state, failure })
+}
+
+/** Without an operator, a rule of the owner or the command acted. */
+function describeAction({ row, email }: PersonRows['actions'][number]): Item {
+  const { id, happenedAt, action, reason, detail } = row
+  const outcome = typeof detail['outcome'] === 'string' ? detail['outcome'] : 'done'
+  return item('operator', String(id), happenedAt, { action, operator: email, reason, outcome })
 }
 
 /** The words before the first id of the key: `receipt`, `password changed`; of a subscription the email's own kind. */

@@ -8,6 +8,7 @@ import { listBought } from '../../../billing/public.ts'
 import { countQuestionsByDay } from '../../../consultant/public.ts'
 import { listProgressRows } from '../../../progress/public.ts'
 import { listRuns } from '../../../simulator/public.ts'
+import { listRowsAbout } from '../../audit/audit.table.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { type Customer, findCustomer } from '../find-customer.ts'
 import { composeTimeline, type PersonRows } from './compose-timeline.ts'
@@ -43,7 +44,8 @@ export async function readPerson(
 ): Promise<PersonRows> {
   const { accountId } = customer
   const bought = await listBought(db, customer)
-  const ids = [accountId ?? [], bought.orders.map(({ id }) => id)].flat()
+  const orderIds = bought.orders.map(({ id }) => id)
+  const ids = [accountId ?? [], orderIds].flat()
   const learner =
     accountId === null
       ? { logIns: [], progress: [], runs: [], questions: [] }
@@ -53,7 +55,9 @@ export async function readPerson(
           runs: await listRuns(db, accountId),
           questions: await countQuestionsByDay(db, accountId),
         }
-  return { customer, bought, mails: await listOwnMails(db, customer, ids), ...learner }
+  const mails = await listOwnMails(db, customer, ids)
+  const actions = await listRowsAbout(db, accountId, orderIds)
+  return { customer, bought, mails, actions, ...learner }
 }
 
 /** An address that is not verified may be a stranger's, so only emails about this person's own ids are theirs. */
