@@ -156,6 +156,7 @@ for (const size of [
       'Health',
       'Operators',
       'Audit log',
+      'My sign-in',
     ]) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(heading(page, name)).toBeVisible()

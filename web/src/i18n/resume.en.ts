@@ -5,18 +5,14 @@ export default {
   mails_stop: 'Stop the e-mails',
   mails_keep: 'Keep them',
   mails_not_stopped: 'This did not work. Check your connection and try again.',
-<<<<<<< HEAD
   mails_stopped: 'Done. You will get no more of these e-mails.',
   mails_link_unknown: 'This link is too old. Write to {address} and we will stop the e-mails for you.',
-=======
-  mails_stopped: 'Done. You get no more of these mails.',
-  mails_link_unknown: 'This link is too old. Write to {address} and we end the mails for you.',
   address_title: 'Use this e-mail address?',
   address_text: 'Your account gets the address that this link was sent to. Your password stays as it was.',
   address_confirm: 'Use this address',
   address_keep: 'Not now',
   address_confirmed: 'Done. Sign in with this address from now on.',
-  address_link_unknown: 'This link was used or is too old. Write to {address} and we send you a new one.',
->>>>>>> c7b02cef (Change an address when the link mailed to it is opened)
+  address_link_unknown:
+    'This link was used or is too old. Write to {address} and we will send you a new one.',
   link_expired: 'This link has expired. You can go on from here.',
 } as const

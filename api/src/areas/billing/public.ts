@@ -2,6 +2,7 @@ export { countDisputes, dismissWarning, listOpenAlerts } from './alerts/payment-
 export { findLinkedAlert, reviewWarningJob } from './alerts/receive-alert.ts'
 export { awaitsAccount } from './awaits-account.ts'
 export { catalogue as builtInPrices, catalogue, saleFlowOf } from './catalogue/catalogue.ts'
+export { writeConsent } from './catalogue/consent-words.ts'
 export { listRunningSeconds } from './catalogue/offer.table.ts'
 export { checkPrices, previewPrices } from './catalogue/price-version.ts'
 export { type Catalogue } from './catalogue/read-catalogue.ts'

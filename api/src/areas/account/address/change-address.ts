@@ -64,13 +64,13 @@ const texts = {
       'From now on our mails go to the new address, and you sign in with it. Your password stays as it was.',
       'If it was not you, write to us at once.',
     ],
-    reason: `You get this mail because this address was used at ${brand.name}.`,
+    reason: `You are getting this e-mail because this address was used at ${brand.name}.`,
   },
   es: {
     subject: 'Cambiamos tu dirección de correo',
     preview: 'Esta dirección ya no es la de tu cuenta o tu compra.',
     paragraphs: [
-      `Cambiamos la dirección de correo de tu cuenta o tu compra en ${brand.name}, como pediste a nuestro equipo.`,
+      `Cambiamos la dirección de correo de tu cuenta o tu compra en ${brand.name}, como se lo pediste a nuestro equipo.`,
       'Desde ahora nuestros correos van a la nueva dirección y entras con ella. Tu contraseña sigue igual.',
       'Si no fuiste tú, escríbenos enseguida.',
     ],

@@ -41,17 +41,17 @@ const texts = {
       'The link works once, for 3 days. If you did not ask for this, do nothing: the account keeps its address.',
     ],
     button: 'Confirm this address',
-    reason: `You get this mail because this address was given to ${brand.name}.`,
+    reason: `You are getting this e-mail because this address was given to ${brand.name}.`,
   },
   es: {
     subject: 'Confirma tu nueva dirección de correo',
     preview: 'Un toque y tu cuenta tendrá esta dirección.',
     paragraphs: [
-      `Pediste a nuestro equipo que esta sea la dirección de correo de tu cuenta en ${brand.name}.`,
+      `Le pediste a nuestro equipo que esta sea la dirección de correo de tu cuenta en ${brand.name}.`,
       'El botón hace el cambio. Después entras con esta dirección. Tu contraseña sigue igual, y donde ya entraste no tienes que volver a hacerlo.',
       'El enlace sirve una sola vez y dura 3 días. Si no lo pediste, no hagas nada: la cuenta sigue con su dirección.',
     ],
     button: 'Confirmar esta dirección',
-    reason: `Recibes este correo porque alguien dio esta dirección a ${brand.name}.`,
+    reason: `Recibes este correo porque alguien le dio esta dirección a ${brand.name}.`,
   },
 } as const satisfies Record<Language, object>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@vela/contract/money'
+import { writeConsent } from '../../billing/public.ts'
 import type { PersonRows } from '../customers/timeline/compose-timeline.ts'
 
 type Bought = PersonRows['bought']
@@ -82,7 +83,9 @@ function consentsOf({ consent }: Bought, order: Order): string[] {
     const first = one.firstAmount === null ? '' : `, ${money(one.firstAmount)} now`
     const renewal =
       one.renewalAmount === null ? '' : `, then ${money(one.renewalAmount)} every ${one.renewalWeeks} weeks`
-    return `${time(one.givenAt)}  ${one.kind}: text version ${one.textVersion}, in ${one.language}${first}${renewal}`
+    const line = `${time(one.givenAt)}  ${one.kind}: text version ${one.textVersion}, in ${one.language}${first}${renewal}`
+    const words = writeConsent(one)
+    return words === null ? line : `${line}\n  “${words}”`
   })
 }
 

@@ -182,6 +182,7 @@ test('[O-47] the evidence is one text with consent, access and emails, and askin
     `Order: ${order}`,
     'Amount: $19.99',
     'plan: text version 2026-11-15, in en, $19.99 now, then $39.99 every 4 weeks',
+    '“Today you pay $19.99 for 4 weeks. After that we charge $39.99 every 4 weeks, until you cancel.',
     'Your receipt',
     'Sign-ins\n--------\nNone.',
     'Learning days',
