@@ -7,6 +7,7 @@ import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
 import { openLandings } from './areas/funnel/public.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
+import { habitRoutes } from './areas/habit/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { operatorRoutes } from './areas/operator/routes.ts'
 import { privacyRoutes } from './areas/privacy/routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...learningRoutes,
       ...certificateRoutes,
       ...reviewRoutes,
+      ...habitRoutes,
       ...simulatorRoutes,
       ...consultantRoutes,
       ...telemetryRoutes,

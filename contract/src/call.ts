@@ -33,6 +33,7 @@ export type Area =
   | 'learning'
   | 'certificates'
   | 'review'
+  | 'habit'
   | 'simulator'
   | 'consultant'
   | 'telemetry'

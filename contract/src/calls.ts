@@ -3,6 +3,7 @@ import type { CallShape } from './call.ts'
 import * as certificates from './certificates.ts'
 import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
+import * as habit from './habit.ts'
 import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
 import * as actions from './operator/actions.ts'
@@ -36,6 +37,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...certificates,
   ...review,
   setWorksheetValue,
+  ...habit,
   ...simulator,
   ...practice,
   ...consultant,

@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   subscription: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
   academy: ['academy-bar', 'learn', 'lesson'],
-  account: ['language', 'profile', 'settings'],
+  account: ['language', 'profile', 'habit', 'settings'],
 }
 
 function textChunk(id: string): string | null {
@@ -68,7 +68,7 @@ export const codeSplitting: CodeSplitting = {
     { name: 'subscription', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     {
       name: 'academy',
-      test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))|\/state\/outbox\/|\/api\/(outbox\/|use-is-online)/,
+      test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))|\/state\/outbox\/|\/api\/(outbox\/|habit\/use-habit|use-is-online)|\/contract\/src\/(streak|habit)\.ts/,
     },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     // The success page loads its offer of a mission on demand.

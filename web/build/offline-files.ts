@@ -35,6 +35,7 @@ export const offlineTexts = [
   'worksheet-words',
   'simulator',
   'profile',
+  'habit',
   'settings',
   'subscription',
   'subscription-state',

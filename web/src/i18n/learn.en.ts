@@ -40,6 +40,13 @@ export default {
   'more.add_on': 'There is one more course: {course}.',
   'unlock.subscription': 'Unlock with a subscription',
   'unlock.add_on': 'Unlock for {price}',
+  week_goal: 'This week: {count} of {needed} days',
+  week_reached: {
+    one: 'Goal of the week reached: {count} day',
+    other: 'Goal of the week reached: {count} days',
+  },
+  weeks_kept: { one: '{count} week in a row', other: '{count} weeks in a row' },
+  week_paused: 'Paused until {date}',
   courses: 'Courses',
   library: 'Library',
   library_note: 'Not part of your plan. Take any of them whenever you like.',

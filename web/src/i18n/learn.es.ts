@@ -43,6 +43,13 @@ export default {
   'more.add_on': 'Queda un curso por descubrir: {course}.',
   'unlock.subscription': 'Abrir con una suscripción',
   'unlock.add_on': 'Desbloquear por {price}',
+  week_goal: 'Esta semana: {count} de {needed} días',
+  week_reached: {
+    one: 'Meta de la semana cumplida: {count} día',
+    other: 'Meta de la semana cumplida: {count} días',
+  },
+  weeks_kept: { one: '{count} semana seguida', other: '{count} semanas seguidas' },
+  week_paused: 'En pausa hasta el {date}',
   courses: 'Cursos',
   library: 'Biblioteca',
   library_note: 'No son parte de tu plan. Toma el que quieras cuando quieras.',

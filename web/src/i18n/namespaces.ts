@@ -27,6 +27,7 @@ export const namespaces = {
   reset: { en: () => import('./reset.en.ts'), es: () => import('./reset.es.ts') },
   legal: { en: () => import('./legal.en.ts'), es: () => import('./legal.es.ts') },
   'academy-bar': { en: () => import('./academy-bar.en.ts'), es: () => import('./academy-bar.es.ts') },
+  habit: { en: () => import('./habit.en.ts'), es: () => import('./habit.es.ts') },
   profile: { en: () => import('./profile.en.ts'), es: () => import('./profile.es.ts') },
   settings: { en: () => import('./settings.en.ts'), es: () => import('./settings.es.ts') },
   subscription: { en: () => import('./subscription.en.ts'), es: () => import('./subscription.es.ts') },

@@ -15,6 +15,8 @@ export const account = pgTable('account', {
   flow: text(),
   language: text().$type<Language>(),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  /** [R-28] When the person asked for the weekly email; null if they want none. */
+  digestSince: timestamp('digest_since', { withTimezone: true }),
 })
 
 const isOf = (email: string) => sql`lower(${account.email}) = lower(${email})`

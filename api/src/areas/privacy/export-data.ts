@@ -6,6 +6,7 @@ import { listAddressChangesOf, listCodesOf, listLinksOf, listSessionsOf } from '
 import { listBought } from '../billing/public.ts'
 import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
+import { listHabitRows } from '../habit/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listValuesOf } from '../learning/public.ts'
 import { listProgressRows } from '../progress/public.ts'
@@ -33,6 +34,7 @@ export async function exportData(
     certificate: await listCertificatesOf(db, accountId),
     attempt: await listAttemptRows(db, accountId),
     worksheet_value: await listValuesOf(db, accountId),
+    ...(await listHabitRows(db, accountId)),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.

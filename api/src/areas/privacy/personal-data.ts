@@ -35,7 +35,7 @@ const apart = (columns: string, why: string): Columns => ({ columns, exported: w
 /** Every column of the database. A test compares it with the schema, the export and an erased account. */
 export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   account: [
-    theirs('id email created_at screen_name gender flow language email_verified_at'),
+    theirs('id email created_at screen_name gender flow language email_verified_at digest_since'),
     hidden('password_hash', secret),
   ],
   account_session: [
@@ -135,6 +135,13 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
 
   progress: [theirs('account_id type type_id option done_at received_at')],
+  learning_day: [theirs('account_id day')],
+  habit_choice: [theirs('account_id kind from_day chosen_at value')],
+  habit_person: [theirs('account_id zone pushed_on')],
+  push_subscription: [
+    theirs('account_id endpoint created_at'),
+    hidden('public_key auth', 'keys of the browser, with which a notification is sealed'),
+  ],
 
   certificate: [
     theirs('account_id name'),

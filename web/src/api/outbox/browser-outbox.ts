@@ -1,6 +1,7 @@
+import { localDay } from '@vela/contract/streak'
 import { network } from '../../state/network.ts'
 import { createOutbox } from '../../state/outbox/outbox.ts'
-import type { Item } from '../../state/outbox/outbox-items.ts'
+import { type Item, isHabit } from '../../state/outbox/outbox-items.ts'
 import { throttle } from '../../state/outbox/throttle.ts'
 import { auth, currentAccount } from '../../state/session/auth.ts'
 import { clearCachedCopies } from '../../state/session/clear-user-data.ts'
@@ -79,8 +80,14 @@ export function startOutbox(): void {
   void outbox.open()
 }
 
-/** Records an item. Resolves once it is safe: on the device or, if nothing can be stored there, on the server. */
-export function recordDone(item: Omit<Item, 'id'>): Promise<'stored' | 'lost'> {
+/**
+ * Records an item. Resolves once it is safe: on the device or, if nothing can be stored there, on the server. [R-20]
+ * Whatever is learned also records its day, by the calendar of the device at this moment.
+ */
+export async function recordDone(item: Omit<Item, 'id'>): Promise<'stored' | 'lost'> {
   startOutbox()
-  return outbox.record(item)
+  const day = { type: 'day', typeId: localDay(new Date()), option: '' } as const
+  const isDayNew = !isHabit(item.type) && outbox.progress().find('day', day.typeId) === undefined
+  const [outcome] = await Promise.all([outbox.record(item), isDayNew && outbox.record(day)])
+  return outcome
 }

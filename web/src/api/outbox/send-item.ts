@@ -1,7 +1,8 @@
+import { addHabitChoice, addLearningDay, readHabitLog } from '@vela/contract/habit'
 import { listProgress, setProgress } from '@vela/contract/learning'
 import { recordAttempt } from '@vela/contract/review'
 import { setWorksheetValue } from '@vela/contract/worksheet'
-import { attemptIn, type Item, timeOf } from '../../state/outbox/outbox-items.ts'
+import { attemptIn, choiceId, choiceIn, type Item, isHabit, timeOf } from '../../state/outbox/outbox-items.ts'
 import { outcomeOf, type SendOutcome } from '../../state/outbox/outbox-ports.ts'
 import { CallFailed } from '../call-failed.ts'
 import { send } from '../client.ts'
@@ -24,6 +25,7 @@ export async function sendItem(item: Item): Promise<SendOutcome> {
       await send(setWorksheetValue, { body }, { isQuiet: true })
       return 'saved'
     }
+    if (isHabit(type)) return await sendHabit(item)
     const body = { id: timeOf(item), type, type_id: typeId, status: 'done', option } as const
     await send(setProgress, { body }, { isQuiet: true })
     return 'saved'
@@ -33,10 +35,21 @@ export async function sendItem(item: Item): Promise<SendOutcome> {
   }
 }
 
-/** The progress and the worksheet's values that the server has; null if it did not reply. */
+/** The zone is the device's own at the time of sending, which is closer to where the person is now. */
+async function sendHabit(item: Item): Promise<SendOutcome> {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  if (item.type === 'day') await send(addLearningDay, { body: { day: item.typeId, zone } }, { isQuiet: true })
+  else await send(addHabitChoice, { body: choiceIn(item) }, { isQuiet: true })
+  return 'saved'
+}
+
+/** The progress, the worksheet's values and the habit that the server has; null if it did not reply. */
 export async function fetchItems(): Promise<readonly Item[] | null> {
   try {
-    const { data, worksheet = [] } = await send(listProgress, { query: {} }, { isQuiet: true })
+    const [{ data, worksheet = [] }, { days, choices }] = await Promise.all([
+      send(listProgress, { query: {} }, { isQuiet: true }),
+      send(readHabitLog, { query: {} }, { isQuiet: true }),
+    ])
     return [
       ...data.map(({ id, type, type_id: typeId, option }) => ({ id, type, typeId, option })),
       ...worksheet.map(({ field, value, written_at: id }) => ({
@@ -44,6 +57,13 @@ export async function fetchItems(): Promise<readonly Item[] | null> {
         type: 'field' as const,
         typeId: field,
         option: value,
+      })),
+      ...days.map((day) => ({ id: 0, type: 'day', typeId: day, option: '' }) as const),
+      ...choices.map(({ kind: type, ...choice }) => ({
+        id: choice.at,
+        type,
+        typeId: choiceId(choice),
+        option: choice.value,
       })),
     ]
   } catch {

@@ -175,7 +175,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     tab: 'profile',
     isWide: true,
     load: () => import('../../areas/account/profile/profile.tsx').then((module) => module.Profile),
-    texts: ['profile', 'subscription-state'],
+    texts: ['profile', 'habit', 'subscription-state'],
     next: ['settings'],
   },
   // The help menu on settings omits the terms, which have their own row there.

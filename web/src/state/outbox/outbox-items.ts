@@ -1,14 +1,27 @@
 import type { ProgressItem } from '@vela/contract/learning'
+import type { HabitChoice } from '@vela/contract/streak'
 
 /**
  * [L-17] `id` is the time of completion by the device's clock. [X-10] A decision in a mission is an item too: its
  * `typeId` is made by `decisionId`, and its option is the chosen one, or the prediction in cents. [R-01] So is an
  * attempt at a question: its `typeId` is made by `attemptId`. [N-22] So is the value of a worksheet's field: its `typeId`
- * is the field, its option the value. It can be changed, and the newest counts.
+ * is the field, its option the value. It can be changed, and the newest counts. [R-20] So are a day of learning, whose
+ * `typeId` is its date, and a choice of a goal or a pause, whose `typeId` is made by `choiceId`.
  */
 export type Item = Pick<ProgressItem, 'id' | 'option'> & {
-  readonly type: ProgressItem['type'] | 'decision' | 'attempt' | 'field'
+  readonly type: ProgressItem['type'] | 'decision' | 'attempt' | 'field' | 'day' | HabitChoice['kind']
   readonly typeId: string
+}
+
+/** Whether an item is no step of learning but belongs to the habit of it. */
+export const isHabit = (type: Item['type']): type is 'day' | HabitChoice['kind'] =>
+  type === 'day' || type === 'goal' || type === 'pause'
+
+export const choiceId = ({ from, at }: Pick<HabitChoice, 'from' | 'at'>) => `${from}|${at}`
+
+export function choiceIn({ type, typeId, option }: Item): HabitChoice {
+  const [from = '', at = ''] = typeId.split('|')
+  return { kind: type === 'goal' ? 'goal' : 'pause', from, value: option, at: Number(at) }
 }
 
 // The latest time that is sent. The server accepts times between 1970 and 2100, but a device's clock may be set to
@@ -26,8 +39,10 @@ export type Progress = {
   /** Whether this device has ever received the server's items; if not, more may be done than it knows. */
   readonly isKnown: boolean
   readonly find: (type: Item['type'], typeId: string) => Done | undefined
+  readonly list: (...types: readonly Item['type'][]) => readonly Item[]
   /** [R-04] Whether an attempt at the question waits to be sent. */
   readonly isAttempted: (question: string) => boolean
+  /** Number of steps of learning that wait to be sent. */
   readonly waiting: number
   /** Number of items the server refuses: they exist on this device only. */
   readonly refused: number
@@ -128,7 +143,7 @@ type ViewInput = Items & {
 
 /** The progress that screens read. */
 export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInput): Progress {
-  const items = [...waiting.values()]
+  const items = [...waiting.values()].filter(({ type }) => !isHabit(type))
   const attempts = items.filter(({ type }) => type === 'attempt')
   const others = items.filter(({ type }) => type !== 'attempt')
   // A refused attempt is tried again with the next page load; nobody misses it until then.
@@ -140,6 +155,8 @@ export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInpu
     isReady,
     isKnown,
     find: (type, typeId) => findItem(type, typeId, { saved, waiting }),
+    list: (...types) =>
+      [...new Map([...waiting, ...saved]).values()].filter(({ type }) => types.includes(type)),
     isAttempted: (question) => attempts.some((item) => attemptIn(item).question === question),
     waiting: open,
     refused,

@@ -20,6 +20,7 @@ import { mergeItems } from './merge-items.ts'
 import {
   findItem,
   type Item,
+  isHabit,
   isItem,
   keyOf,
   laneOf,
@@ -148,6 +149,9 @@ export function createOutbox(ports: Ports) {
         // Another tab stored the server's item, and its announcement may not have arrived yet.
         if (!saved.has(key)) await reread()
       }
+    } else if (outcome === 'refused' && isHabit(item.type)) {
+      // A wrong clock wrote it, and it means nothing on this device either.
+      await write([{ ...waitingAt, value: undefined }])
     } else if (outcome === 'refused') {
       refusedHere.add(waitingAt.key)
       await write([{ ...waitingAt, value: { ...item, isRefused: true } }])

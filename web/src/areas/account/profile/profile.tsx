@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { CertificatesCard } from './certificates/certificates-card.tsx'
+import { HabitCard } from './habit/habit-card.tsx'
 import { MissionsCard } from './missions-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './profile.module.css'
@@ -35,6 +36,7 @@ export function Profile() {
       <div className={styles.cards}>
         <PlanCard subscription={person?.subscription ?? null} />
         <CertificatesCard />
+        <HabitCard />
         <MissionsCard />
         <BalanceCard />
         <Button look="quiet" isWide icon={<FileText aria-hidden="true" />} onClick={() => go('plan_page')}>

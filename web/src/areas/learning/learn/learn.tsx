@@ -9,6 +9,7 @@
  */
 import type { Course, OwnPlan } from '@vela/contract/learning'
 import { arrangeCourses } from '@vela/contract/next-chapter'
+import { localDay } from '@vela/contract/streak'
 import { useDeferredValue, useEffect } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Progress } from '../../../state/outbox/outbox-items.ts'
@@ -20,6 +21,7 @@ import { currentChapterId, findNextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { CourseBlock } from './courses/course-block.tsx'
 import { CourseList } from './courses/course-list.tsx'
+import { HabitStrip } from './habit-strip.tsx'
 import styles from './learn.module.css'
 import { LearnSkeleton } from './learn-skeleton.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -74,7 +76,8 @@ const coursesInFirstPaint = 2
 /** The map itself. Without a plan, or if it does not load, the order of the courses decides what is next. */
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
   const t = useTexts('learn')
-  const guide = findNextStep(courses, progress, plan, useDay())
+  const day = useDay()
+  const guide = findNextStep(courses, progress, plan, day)
   const current = currentChapterId(guide.next)
   const { planned, library } = arrangeCourses(courses, plan?.plan ?? null)
   const groups = planned.length > 0 ? { planned, library } : { planned: library, library: [] }
@@ -93,6 +96,7 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
       <div className={styles.side}>
         <ReviewCard />
         <TodayCard guide={guide} />
+        <HabitStrip progress={progress} today={localDay(new Date(day))} />
         {courses.length > 1 && <CourseList {...groups} done={progress} />}
       </div>
       <div className={styles.courses}>

@@ -81,6 +81,8 @@ export async function openAcademy(academy: Academy = {}) {
     courses: { body: { data: courses } },
     get: { body: { data: recorded } },
     plan: { body: { data: null } },
+    habit: { body: { days: [], choices: [] } },
+    day: { body: { status: 'ok' } },
     ...academy.answers,
   }
   const sent: { readonly name: string; readonly body: Record<string, string> }[] = []

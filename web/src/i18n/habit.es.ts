@@ -1,0 +1,29 @@
+import type en from './habit.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  title: 'Días aprendidos',
+  days_learned: { one: '{count} día', other: '{count} días' },
+  weeks_in_a_row: { one: '{count} semana seguida', other: '{count} semanas seguidas' },
+  days_in_a_row: { one: '{count} día seguido', other: '{count} días seguidos' },
+  longest: { one: 'máximo: {count} semana', other: 'máximo: {count} semanas' },
+  calendar_learned: '{month}: aprendiste los días {days}.',
+  calendar_none: '{month}: ningún día aprendido.',
+  calendar_paused: 'En pausa los días {days}.',
+  earlier: 'Mes anterior',
+  later: 'Mes siguiente',
+  goal: 'Meta de la semana',
+  goal_days: { one: '{count} día', other: '{count} días' },
+  goal_note:
+    'Dos días perdidos a la semana nunca rompen tus días seguidos. Puedes cambiar la meta cuando quieras.',
+  away: 'Voy a estar fuera un tiempo',
+  away_note: 'Mientras estás fuera no se espera nada de ti, y no pierdes nada de lo que llevas.',
+  away_order: 'Elige un último día que no sea anterior al primero.',
+  from: 'Primer día',
+  to: 'Último día',
+  pause: 'Pausar',
+  cancel: 'Cancelar',
+  paused: 'En pausa hasta el {date}. Disfruta de tu tiempo.',
+  back: 'Ya he vuelto',
+  not_saved: 'Este dispositivo no puede guardarlo y no hay conexión. Inténtalo de nuevo cuando la tengas.',
+} as const satisfies Translation<typeof en>
