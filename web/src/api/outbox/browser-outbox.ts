@@ -29,14 +29,24 @@ function startTimer(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+let requests = 0
+
+/** Counts the outbox's own requests: that one of them arrives while another fails is no reason to try again at once. */
+async function counted<T>(request: Promise<T>): Promise<T> {
+  requests += 1
+  return request.finally(() => {
+    requests -= 1
+  })
+}
+
 /** This tab's outbox, connected to the browser and the API. */
 export const outbox = createOutbox({
   store: deviceStore,
   account: currentAccount,
   isOnline: () => navigator.onLine,
   now: () => Date.now(),
-  send: sendItem,
-  fetchAll: fetchItems,
+  send: (item) => counted(sendItem(item)),
+  fetchAll: () => counted(fetchItems()),
   after: startTimer,
   withLock,
   announce: () => channel?.postMessage('written'),
@@ -72,7 +82,7 @@ export function startOutbox(): void {
   window.addEventListener('online', () => outbox.wake())
   // Some browsers fire no `online` event when the network returns; a request that arrives shows it as well.
   network.subscribe(({ isReached }, before) => {
-    if (isReached === true && before.isReached === false) outbox.wake()
+    if (requests === 0 && isReached === true && before.isReached === false) outbox.wake()
   })
   document.addEventListener('visibilitychange', refreshWhenVisible)
   // Removes cached copies of an account whose sign-out did not reach the disk.

@@ -15,13 +15,17 @@ test('[D12] unsent progress of an earlier visit is sent on any screen once its o
     { store: 'waiting', key: `${ana.id}|element|money/a/one`, value: item },
     { store: 'waiting', key: 'bo|element|money/a/two', value: { ...item, typeId: 'money/a/two' } },
   ])
-  const sent = answerCalls({ body: { data: [] } }, { body: { status: 'ok' } })
+  const sent = answerCalls(
+    { body: { data: [] } },
+    { body: { days: [], choices: [] } },
+    { body: { status: 'ok' } },
+  )
   storeGuestToken('guest.a')
   startOutboxWhenSignedIn()
   expect(sent).toEqual([])
   storeSession('session-1', ana)
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toMatchObject({
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toMatchObject({
     path: '/education/progress/set/',
     body: { id: 7, type: 'element', type_id: 'money/a/one', status: 'done', option: 'b' },
   })

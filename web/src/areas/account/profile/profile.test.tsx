@@ -10,7 +10,7 @@ import { Profile } from './profile.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'profile', 'subscription-state')
+  await chooseLanguage('en', 'front', 'profile', 'habit', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'profile' }))
   storeSession('a-session', personOf())
   answerBalance(0)
@@ -55,7 +55,10 @@ test('[A-10] shows the name, the balance of 0 and a female portrait, and leads t
 test('[A-10] a male user has a male portrait', () => {
   storeSession('a-session', personOf({ gender: 'male' }))
   render(<Profile />)
-  expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringContaining('profile-male'))
+  expect(screen.getByRole('img', { name: 'Portrait of a man' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('profile-male'),
+  )
 })
 
 test('[A-10] a balance has two decimals when it is above 0', () => {
@@ -103,7 +106,7 @@ test.each([
 })
 
 test('the profile is shown in Spanish', async () => {
-  await chooseLanguage('es', 'front', 'profile', 'subscription-state')
+  await chooseLanguage('es', 'front', 'profile', 'habit', 'subscription-state')
   render(<Profile />)
   expect(screen.getByRole('region', { name: 'Tu plan' })).toHaveTextContent(
     'Plan AcademiaActivaSe renueva el 10 dic 2026.',

@@ -20,7 +20,7 @@ const offline = 'You are offline. What you do is kept on this device and sent la
 const overruled = 'Another device decided first, so that counts. This is where the mission stands.'
 
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const waiting = () => [...(device.disk.get('waiting')?.keys() ?? [])]
+const waiting = () => [...(device.disk.get('waiting')?.keys() ?? [])].filter((key) => !key.includes('|day|'))
 const worlds = () => [...(device.disk.get('copies')?.keys() ?? [])].filter((key) => key.endsWith('|world'))
 const isStored = () => waitFor(() => expect(worlds()).toHaveLength(1))
 
