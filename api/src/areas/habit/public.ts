@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { listChoices } from './habit-choice.table.ts'
 import { listPersonRows } from './habit-person.table.ts'
 import { listDays } from './learning-day.table.ts'
+import { listSubscriptions } from './push-subscription.table.ts'
 
 /** Everything stored about a person's habit, by table. */
 export async function listHabitRows(
@@ -18,5 +19,6 @@ export async function listHabitRows(
     learning_day: await listDays(db, accountId),
     habit_choice: await listChoices(db, accountId),
     habit_person: await listPersonRows(db, accountId),
+    push_subscription: await listSubscriptions(db, accountId),
   }
 }

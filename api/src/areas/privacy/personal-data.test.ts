@@ -48,7 +48,7 @@ test('[A-13] [A-14] a new column that is missing in the list is reported', async
   await academy.rows('alter table account drop column nickname')
 })
 
-test('[A-13] [X-18] every column that is marked exported comes out with its value', () => {
+test('[A-13] [X-18] [R-26] every column that is marked exported comes out with its value', () => {
   const silent = tables.flatMap((table) =>
     columnsThatAre(table, 'exported')
       .filter((column) => !exported[table]?.some((row) => !isEmpty(row[column])))
@@ -67,7 +67,7 @@ test('[A-13] nothing comes out that is not marked exported', () => {
   for (const secret of [goodPassword, owner.token, '$argon2id$']) expect(text).not.toContain(secret)
 })
 
-test('[A-14] [X-18] every column that is marked erased is empty, but for the last mail', () => {
+test('[A-14] [X-18] [R-26] every column that is marked erased is empty, but for the last mail', () => {
   const left = tables.flatMap((table) =>
     columnsThatAre(table, 'erased')
       .filter((column) => after[table]?.some((row) => !isFarewell(row) && !isEmpty(row[column])))
@@ -204,6 +204,17 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
         (0, 1, 'buy', 'shares', 5, 100, null, null, null, null),
         (1, 1, 'saving', null, null, null, 100, '{"shares": 10000}'::jsonb, 0, null),
         (2, 1, 'cancel', null, null, null, null, null, null, gen_random_uuid())) as sent`,
+    [accountId],
+  )
+  await rows(
+    `with days as (insert into learning_day (account_id, day) values ($1, '2026-11-18')),
+      choices as (
+        insert into habit_choice (account_id, kind, from_day, chosen_at, value)
+        values ($1, 'goal', '2026-11-18', now(), '5')),
+      zones as (insert into habit_person (account_id, zone, pushed_on) values ($1, 'Europe/Madrid', '2026-11-18')),
+      asked as (update account set digest_since = now() where id = $1)
+      insert into push_subscription (endpoint, account_id, public_key, auth, created_at)
+      values ('https://push.example/of-the-owner', $1, repeat('a', 87), repeat('a', 22), now())`,
     [accountId],
   )
   await rows(
