@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
-import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { appState } from '../../../state/app-state.ts'
 import { type Item, keyOf, viewOf } from '../../../state/outbox/outbox-items.ts'
+import { openAcademy } from '../lesson/test-academy.ts'
 import { HabitStrip } from './habit-strip.tsx'
 
 // 2026-11-16 is a Monday.
@@ -17,7 +18,7 @@ const days = (...dates: readonly string[]) =>
 const goal = { type: 'goal', typeId: '2000-01-01|0', option: '3' } as const
 
 beforeEach(async () => {
-  appState.setState(restoreAppState({ screen: 'learn' }))
+  await openAcademy({ screen: 'learn', chapter: null })
   await chooseLanguage('en', 'front', 'learn')
 })
 
