@@ -5,7 +5,7 @@ import {
   beginPasskey,
   readInvitation,
 } from '@vela/contract/operator/access'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -22,9 +22,7 @@ import { texts } from './access.texts.ts'
 import { EntryPage } from './entry-page.tsx'
 import styles from './invitation-page.module.css'
 import { createPasskey, hasPasskeys } from './passkeys.ts'
-
-/** Loaded here alone, once in the life of an operator. */
-const QrCode = lazy(() => import('./qr-code.tsx'))
+import { QrCode } from './qr-code.tsx'
 
 /** What the operator adds to an authenticator app. */
 type App = { readonly secret: string; readonly uri: string }
@@ -108,9 +106,7 @@ function AppCodes({ token, app, onDone, onBack }: AppCodesProps) {
   })
   return (
     <Form onSubmit={run}>
-      <Suspense fallback={<div className={styles.picture} />}>
-        <QrCode text={app.uri} label={texts.picture} />
-      </Suspense>
+      <QrCode text={app.uri} label={texts.picture} />
       <p className={styles.key}>
         <span>{texts.key}</span>
         <code>{app.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
 /** Dark on light in both themes, because not every camera reads the inverse. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
