@@ -36,7 +36,7 @@ function startServer(next: string) {
     if (server.isBroken) return refused(500, 'internal')
     if (path.endsWith('/settings/')) return { body: settings }
     if (!path.endsWith('/invite/')) return { body: { operators: [], invitations: [] } }
-    invited.push(JSON.parse(String(init.body)))
+    invited.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined)
     return { body: link }
   }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -36,7 +36,11 @@ export function Alerts() {
       {data?.alerts.length === 0 && <Empty>{texts.alertsEmpty}</Empty>}
       <Cards>
         {data?.alerts.map((alert) => (
-          <Card key={alert.id} title={nameAlert(alert)} end={<Deadline by={alert.respond_by} />}>
+          <Card
+            key={alert.id}
+            title={nameAlert(alert)}
+            end={<Badge tone="quiet">{describeDeadline(alert.respond_by)}</Badge>}
+          >
             {alert.reason && <p>{texts.bankReasonIs(alert.reason.replaceAll('_', ' '))}</p>}
             <Small>{texts.openedAt(alert.gateway, formatDay(alert.opened_at))}</Small>
             <AlertActions alert={alert} onDismiss={() => setOpen(alert)} />
@@ -69,11 +73,9 @@ function nameAlert({ kind, amount, currency }: Alert): string {
   return amount === null || currency === null ? name : `${name}, ${formatMoney(amount, currency, 'en')}`
 }
 
-function Deadline({ by }: { by: string | null }) {
-  if (by === null) return <Badge tone="quiet">{texts.noDeadline}</Badge>
-  const isOver = Date.parse(by) < Date.now()
-  const time = formatTime(by)
-  return <Badge tone="quiet">{isOver ? texts.overdue(time) : texts.answerBy(time)}</Badge>
+function describeDeadline(by: string | null): string {
+  if (by === null) return texts.noDeadline
+  return Date.parse(by) < Date.now() ? texts.overdue(formatTime(by)) : texts.answerBy(formatTime(by))
 }
 
 function AlertActions({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {

@@ -3,7 +3,7 @@ import type { Language } from '../../../http/language.ts'
 
 /**
  * [O-47] The words that customers agreed to, by kind and version of the consent, for the evidence in a dispute. A test
- * compares the newest ones with the screens (web/src/i18n/consent-words.test.ts). Older ones stay here for as long as
+ * compares the newest ones with the screens (docs/consent-words.test.ts). Older ones stay here for as long as
  * their payments can be disputed.
  */
 export const consentWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
