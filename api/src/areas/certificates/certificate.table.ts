@@ -27,7 +27,7 @@ export type Issued = Omit<Row, 'accountId' | 'name' | 'revokedAt'> & {
   readonly name: string
 }
 
-export type Found =
+type Found =
   | { readonly is: 'issued'; readonly certificate: Issued }
   | { readonly is: 'revoked' }
   | { readonly is: 'unknown' }

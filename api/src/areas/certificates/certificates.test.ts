@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openForGraduates } from '../../../test/graduates.ts'
+import { quietLog } from '../../../test/quiet-log.ts'
+import { buildTestApp } from '../../../test/test-app.ts'
 import { openLibrary } from '../learning/library.ts'
 
 let academy: Awaited<ReturnType<typeof openForGraduates>>
@@ -12,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
+const drawnTitles: Record<string, Record<string, string>> = JSON.parse(
+  readFileSync(new URL('../../../../scripts/art/share-titles.json', import.meta.url), 'utf8'),
+)
 const course = 'money-basics'
 const addOn = 'fundamental-analysis'
 
@@ -111,12 +117,48 @@ test('[R-61] the page runs no script, is in no cache and no search engine, and e
   expect(body).toContain('&lt;b&gt;&quot;Ana&quot; &amp; &#39;Bea&#39;&lt;/b&gt;')
 })
 
+test('[R-66] the page names a share picture that exists for every course, with its present title and without a name', async () => {
+  const { path } = await graduate('Ana', 'es')
+  const { body } = await academy.open(path)
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(body) ?? []
+  expect(picture).toBe(`${academy.deps.publicUrl}/share/${course}.es.jpg`)
+  const root = new URL('../../../../', import.meta.url)
+  for (const language of ['en', 'es'] as const)
+    for (const { id, title } of (await openLibrary(language)).courses) {
+      const bytes = readFileSync(new URL(`web/public/share/${id}.${language}.jpg`, root))
+      expect(sizeOfJpeg(bytes)).toEqual({ width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(60_000)
+      expect(drawnTitles[id]?.[language], 'run node scripts/art/share.mjs').toBe(title)
+    }
+})
+
+/** Reads the size from the first frame header (SOF0 or SOF2). */
+function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.readUInt16BE(0)).toBe(0xffd8)
+  let at = 2
+  while (bytes[at + 1] !== 0xc0 && bytes[at + 1] !== 0xc2) at += 2 + bytes.readUInt16BE(at + 2)
+  return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+}
+
 test('[R-62] an unknown address and one that cannot be an address are refused alike', async () => {
   const paths = ['x'.repeat(27), 'short', '%00', '%F0%9F', `${'a'.repeat(26)}'`, 'x'.repeat(120)]
   const replies = await Promise.all(paths.map((id) => academy.open(`/certificate/${id}`)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 400, 404, 404])
   const unknown = replies.filter(({ statusCode }) => statusCode === 404)
   expect(new Set(unknown.map(({ body }) => body)).size).toBe(1)
+})
+
+test('[R-62] somebody who guesses addresses is slowed down, and nobody else', async () => {
+  const app = await buildTestApp(academy.deps, { log: quietLog, rateLimits: true })
+  onTestFinished(() => app.close())
+  const codes = async (ip: string, count: number) => {
+    const found: number[] = []
+    for (let nth = 0; nth < count; nth += 1)
+      found.push((await app.inject({ url: `/certificate/guess-${nth}`, remoteAddress: ip })).statusCode)
+    return found
+  }
+  expect((await codes('10.62.0.1', 61)).slice(-2)).toEqual([404, 429])
+  expect(await codes('10.62.0.2', 1)).toEqual([404])
 })
 
 test('[R-63] a revoked certificate answers 410 without the name, and making a new one gives another address', async () => {

@@ -83,6 +83,7 @@ const openBadge = z.strictObject({
       name: text,
       description: text,
       criteria: z.strictObject({ narrative: text }),
+      image: z.strictObject({ id: uri, type: z.literal('Image'), caption: text }),
     }),
   }),
   evidence: z.tuple([

@@ -10,6 +10,10 @@ export const addressOf = (publicUrl: string, id: string) => `${publicUrl}/certif
 export const issuerOf = (publicUrl: string) => `${publicUrl}/issuer`
 export const keyAddressOf = (publicUrl: string, id: string) => `${issuerOf(publicUrl)}/keys/${id}`
 
+/** [R-66] The picture that social networks show beside a link (made by scripts/art/share.mjs). It names nobody. */
+export const pictureOf = (publicUrl: string, course: string, language: Language) =>
+  `${publicUrl}/share/${course}.${language}.jpg`
+
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const withoutMilliseconds = (at: Date) => new Date(seconds(at) * 1000).toISOString().replace('.000', '')
 
@@ -31,6 +35,7 @@ export function describeAchievement({ course, language, publicUrl }: Achieved) {
     name: course.title,
     description: t.description(course.title, course.chapters.length),
     criteria: { narrative: `${t.criteria} ${t.unsupervised}` },
+    image: { id: pictureOf(publicUrl, course.id, language), type: 'Image', caption: course.title },
   } as const
 }
 

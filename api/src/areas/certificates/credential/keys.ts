@@ -5,7 +5,7 @@ import { oncePerDatabase } from '../../../db/once-per-database.ts'
 import { listSecrets, readSecret } from '../../../db/secrets.ts'
 
 /** What the public needs to check a signature: an Ed25519 key as a JWK, and the id that credentials name it by. */
-export type PublicKey = {
+type PublicKey = {
   readonly id: string
   readonly jwk: { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
 }

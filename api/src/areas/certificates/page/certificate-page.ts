@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../gateways/mail/escape-html.ts'
 import { type Language, languages } from '../../../http/language.ts'
 import type { CourseContent } from '../../learning/public.ts'
 import type { Issued } from '../certificate.table.ts'
-import { addressOf } from '../credential/credential.ts'
+import { addressOf, pictureOf } from '../credential/credential.ts'
 import { pageStyles } from './page-styles.ts'
 import { formatDay, texts } from './page-texts.ts'
 
@@ -37,6 +37,11 @@ export function certificatePage({ certificate, course, language, publicUrl }: Sh
 <meta property="og:title" content="${escapeHtml(t.title(name, title))}">
 <meta property="og:description" content="${escapeHtml(about)}">
 <meta property="og:url" content="${escapeHtml(address)}">
+<meta property="og:image" content="${escapeHtml(pictureOf(publicUrl, certificate.course, language))}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escapeHtml(`${t.kind}: ${title}`)}">
+<meta name="twitter:card" content="summary_large_image">
 <meta name="description" content="${escapeHtml(about)}">`
   const body = `<main><article class="sheet">
 ${logo}
