@@ -77,7 +77,7 @@ export default defineConfig({
           // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
           include: isLong
             ? ['simulation/**/*.test.ts']
-            : ['simulation/{two-devices,learning-days}.test.ts', 'simulation/debriefs/*.test.ts'],
+            : ['simulation/{two-devices,learning-days,attempts}.test.ts', 'simulation/debriefs/*.test.ts'],
           env: { ENGINE: 'embedded' },
           globalSetup: ['api/test/embedded-global-setup.ts'],
         },

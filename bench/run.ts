@@ -11,9 +11,10 @@ import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
 import { benchOverload } from './overload.ts'
 import { benchRenewals } from './renewals.ts'
+import { benchReview } from './review.ts'
 import { benchVisits } from './visits.ts'
 
-// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals visits]
+// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals review visits]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   learn: benchLearn,
   overload: benchOverload,
   renewals: benchRenewals,
+  review: benchReview,
   visits: benchVisits,
 }
 

@@ -1,5 +1,5 @@
 import type { openTestApp } from '../api/test/test-app.ts'
-import type { Item } from '../web/src/state/outbox/outbox-items.ts'
+import { attemptIn, type Item } from '../web/src/state/outbox/outbox-items.ts'
 import type { World } from './world.ts'
 
 type App = Awaited<ReturnType<typeof openTestApp>>['app']
@@ -21,6 +21,16 @@ export function createNetwork(world: World, app: App) {
   /** By token and item: the first option that was acknowledged with 200. */
   const acknowledged = new Map<string, string>()
   let isWell = false
+
+  async function attempt(token: string, item: Item): Promise<Answer> {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/review/attempt/',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...attemptIn(item), option: item.option, answeredAt: item.id },
+    })
+    return refusal(statusCode)
+  }
 
   async function set(token: string, { id, type, typeId, option }: Item): Promise<Answer> {
     const { statusCode } = await app.inject({
@@ -51,7 +61,10 @@ export function createNetwork(world: World, app: App) {
     return { status: 200, items }
   }
 
-  const reach = ({ token, item }: Request) => (item === null ? list(token) : set(token, item))
+  const reach = ({ token, item }: Request) => {
+    if (item === null) return list(token)
+    return item.type === 'attempt' ? attempt(token, item) : set(token, item)
+  }
 
   /** Null if no response arrives. The request continues when its tab is gone. */
   function call(tab: object, isOnline: () => boolean, request: Request): Promise<Answer | null> {

@@ -30,6 +30,10 @@ export function createWorld(random: Random) {
       dead.add(owner)
       pending = pending.filter((entry) => entry.owner !== owner)
     },
+    /** Lets time pass without any action. */
+    pass: (ms: number): void => {
+      now += Math.round(ms)
+    },
     /** Runs one action; false when none is left. */
     step: async (): Promise<boolean> => {
       const [next] = pending.splice(Math.floor(random() * pending.length), 1)

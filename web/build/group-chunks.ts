@@ -36,6 +36,8 @@ export const codeSplitting: CodeSplitting = {
     // This chunk is also on the first page, so it must stay small.
     { name: 'age', test: /\/areas\/funnel\/age\//, priority: 3 },
     { name: 'plan-data', test: /\/built\/outline\.ts|\/contract\/src\/questions\.ts/, priority: 2 },
+    // The funnel does not need it.
+    { name: 'garden', test: /\/ui\/progress\/garden/, priority: 2 },
     // These pictures are not in the shared chunk, because the academy would cache them for offline use.
     {
       name: 'funnel',

@@ -23,7 +23,7 @@ const answer = z.strictObject({
   /** The chapters to link to, the best one first. */
   chapters: z._default(z.array(z.string()).check(z.maxLength(3)), []),
   /** The screen that the answer is about. */
-  opens: z.optional(z.enum(['simulator', 'practice'])),
+  opens: z.optional(z.enum(['simulator', 'practice', 'review'])),
 })
 
 const isAboutSomething = ({ chapters, opens }: z.output<typeof answer>) =>

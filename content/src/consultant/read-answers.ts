@@ -12,10 +12,10 @@ const folder = join(import.meta.dirname, '../../consultant/answers')
 
 type ReadAnswer = { readonly file: string; readonly answer: WrittenAnswer }
 
-/** The written answers to frequent questions, in the order of the courses; those about the simulator come last. */
+/** The written answers to frequent questions, in the order of the courses; those about the app come last. */
 export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
   const { courses } = readOutline()
-  const names = [...courses.map(({ id }) => id), 'simulator']
+  const names = [...courses.map(({ id }) => id), 'simulator', 'review']
   const placeOf = (file: string) => names.indexOf(file.slice(0, file.indexOf('.')))
   const files = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith(`.${language}.yaml`))

@@ -57,6 +57,7 @@ const schema = z.strictObject({
     /** The names of the screens. */
     simulator: z.string(),
     practice: z.string(),
+    review: z.string(),
     try: z.string(),
     open: z.string(),
     locked: z.string(),

@@ -11,6 +11,7 @@ import {
   readTerms,
   type Terms,
 } from './course-files.ts'
+import { ideasOf } from './ideas.ts'
 import type { WrittenOutline } from './outline-schema.ts'
 import { parseChapter } from './parse-chapter.ts'
 import type { Problem, WrittenElement, WrittenQuiz } from './written-elements.ts'
@@ -63,6 +64,9 @@ function checkChapter({ id }: Chapter, known: CheckContext): string[] {
       ...problems,
       ...checkElements(elements),
       ...elements.flatMap((one) => checkElement(one, known)),
+      ...elements.flatMap((one, index) =>
+        one.kind === 'quiz' ? checkIdeas(one, ideasOf(elements, index), known) : [],
+      ),
     ]
     if (all.length === 0) all.push(...checkCompiled(elements, pageCompiler(language, known.terms)))
     found.push(...all.map((problem) => `${path}:${problem.line} ${problem.text}`))
@@ -72,6 +76,15 @@ function checkChapter({ id }: Chapter, known: CheckContext): string[] {
   const difference = english && spanish && differenceOf(english, spanish)
   if (difference) found.push(`courses/${id}: ${difference}`)
   return found
+}
+
+/** [R-08] Each question asks about at least one entry of the glossary. */
+function checkIdeas({ line }: WrittenQuiz, ideas: readonly string[], { terms }: CheckContext): Problem[] {
+  if (ideas.length === 0)
+    return [{ line, text: 'no page before it has a term, so the question must name its idea: @ term' }]
+  return ideas
+    .filter((idea) => !(idea in terms))
+    .map((idea) => ({ line, text: `no terms.yaml explains ${idea}` }))
 }
 
 /** Problems that only show after compiling, such as markup that the app would refuse. */

@@ -18,6 +18,13 @@ export default {
   no_mistakes: 'No open mistakes',
   no_mistakes_text: 'Whatever you answered wrong, you have since answered right twice.',
   to_courses: 'Back to the courses',
+  ideas: 'What stays with you',
+  ideas_note:
+    'An idea is known once you have answered its questions right some days apart. What fades comes back in your next review.',
+  ideas_known: 'Known:',
+  ideas_fading: 'Fading:',
+  ideas_learning: 'Being learned:',
+  look_back: 'Look back',
   your_answer: 'Your answer:',
   read_again: 'Read the chapter again',
 } as const

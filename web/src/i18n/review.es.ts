@@ -21,6 +21,13 @@ export default {
   no_mistakes: 'Ningún error pendiente',
   no_mistakes_text: 'Todo lo que respondiste mal, después lo respondiste bien dos veces.',
   to_courses: 'Volver a los cursos',
+  ideas: 'Lo que ya no se te olvida',
+  ideas_note:
+    'Una idea cuenta como sabida cuando respondes bien sus preguntas con días de por medio. Lo que se va olvidando vuelve en tu próximo repaso.',
+  ideas_known: 'Ya sabes:',
+  ideas_fading: 'Se va olvidando:',
+  ideas_learning: 'Estás aprendiendo:',
+  look_back: 'Repasar',
   your_answer: 'Tu respuesta:',
   read_again: 'Leer el capítulo otra vez',
 } satisfies Translation<typeof en>

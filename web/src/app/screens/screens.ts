@@ -163,6 +163,12 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     load: () => import('../../areas/learning/review/mistakes.tsx').then((module) => module.Mistakes),
     texts: ['review'],
   },
+  ideas: {
+    ...academy,
+    tab: 'profile',
+    load: () => import('../../areas/learning/review/ideas.tsx').then((module) => module.Ideas),
+    texts: ['review', 'learn'],
+  },
   success_lesson: {
     ...academy,
     load: () =>

@@ -37,11 +37,17 @@ type ReplyTextProps = {
   chapters: Chapters
 }
 
+/** The screens that a reply may link to. */
+const linkedScreens = ['simulator', 'practice', 'review'] as const
+
 /** What a link opens; null if this app has no such chapter or screen. */
 function openerOf({ kind, id }: LinkTarget, chapters: Chapters): (() => void) | null {
   // The screen of a mission leads on to the list if there is no such mission.
   if (kind === 'mission') return () => openMission(id)
-  if (kind === 'screen') return id === 'simulator' || id === 'practice' ? () => go(id) : null
+  if (kind === 'screen') {
+    const screen = linkedScreens.find((name) => name === id)
+    return screen === undefined ? null : () => go(screen)
+  }
   const course = chapters.get(id)
   return course === undefined ? null : () => openLesson({ course, chapter: id })
 }

@@ -51,6 +51,15 @@ test.each([
   expect((await ask(language, [text])).endsWith(link)).toBe(true)
 })
 
+test.each([
+  ['en', 'quiz me', '[Review](screen:review)'],
+  ['en', 'Can you test me?', '[Review](screen:review)'],
+  ['es', 'Ponme a prueba', '[Repaso](screen:review)'],
+  ['es', 'Hazme preguntas', '[Repaso](screen:review)'],
+] as const)('[R-07] %s: the answer to "%s" ends with %s', async (language, text, link) => {
+  expect((await ask(language, [text])).endsWith(link)).toBe(true)
+})
+
 test('[X-28] a question about a mission is answered in the words of the mission', async () => {
   for (const language of languages) {
     const texts = await textsOf(language)

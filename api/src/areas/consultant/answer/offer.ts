@@ -24,7 +24,8 @@ export function sayOffer(
   const texts = replies[kb.language].simulator
   const linked = `[${title}](${link})`
   if (kind === 'screen') {
-    const isOpen = id === 'simulator' || rights.hasPlan
+    // Only the practice account needs a plan.
+    const isOpen = id !== 'practice' || rights.hasPlan
     return isOpen ? (fill(texts.open, { link: linked }) ?? null) : texts.locked_screen
   }
   const isAsked = reply === `answers/mission-${id}`

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -50,6 +50,19 @@ test('[A-10] shows the name, the balance of 0 and a female portrait, and leads t
   )
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(appState.getState()).toMatchObject({ screen: 'settings', screenPrev: 'profile' })
+})
+
+test('[R-07] the profile leads to the review, the ideas and the mistakes, also when nothing has loaded', async () => {
+  render(<Profile />)
+  const card = screen.getByRole('region', { name: 'What stays with you' })
+  for (const [name, opened] of [
+    ['Look back', 'review'],
+    ['All ideas', 'ideas'],
+    ['My mistakes', 'mistakes'],
+  ] as const) {
+    await userEvent.click(within(card).getByRole('button', { name }))
+    expect(appState.getState().screen).toBe(opened)
+  }
 })
 
 test('[A-10] a male user has a male portrait', () => {

@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/layout/picture.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { CertificatesCard } from './certificates/certificates-card.tsx'
 import { HabitCard } from './habit/habit-card.tsx'
+import { IdeasCard } from './ideas-card.tsx'
 import { MissionsCard } from './missions-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './profile.module.css'
@@ -37,6 +38,7 @@ export function Profile() {
         <PlanCard subscription={person?.subscription ?? null} />
         <CertificatesCard />
         <HabitCard />
+        <IdeasCard />
         <MissionsCard />
         <BalanceCard />
         <Button look="quiet" isWide icon={<FileText aria-hidden="true" />} onClick={() => go('plan_page')}>

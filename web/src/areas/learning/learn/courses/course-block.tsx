@@ -1,6 +1,6 @@
 import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../../pictures/course-picture.ts'
@@ -17,6 +17,11 @@ import { courseTarget } from '../../map/course-target.ts'
 import { currentChapterId, type Guide, type NextStep, plannedChapters } from '../../map/next-step.ts'
 import { openChapter, openNextStep } from '../open-chapter.ts'
 import styles from './course-block.module.css'
+
+// The garden has its own chunk: the map is complete without it.
+const CourseGarden = lazy(() =>
+  import('../../review/course-garden.tsx').catch(() => ({ default: () => null })),
+)
 
 const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
@@ -77,6 +82,11 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
           </Button>
         )}
       </CourseCard>
+      {progress > 0 && (
+        <Suspense>
+          <CourseGarden course={course.id} />
+        </Suspense>
+      )}
       {isCollapsible && (
         <button
           type="button"
