@@ -98,6 +98,10 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
     'profile/balance': { balance: 0 },
     'simulator/missions': { data: [] },
     'simulator/practice': { data: null, earlier: [] },
+    review: { data: [] },
+    'review/mistakes': { data: [] },
+    'review/mastery': { data: [] },
+    'review/attempt': { status: 'ok' },
   }
   for (const [name, json] of Object.entries(nothingPractised))
     await page.route(`**/${name}/`, (route) => route.fulfill({ json }))
