@@ -257,19 +257,19 @@ test('without a plan there is no library', async () => {
   expect(screen.queryByText('Library')).toBeNull()
 })
 
-test('[D5] on its day the look-back is the next step, and card and map open the questions of its chapter', async () => {
+test('[D5] [R-09] on its day the look-back is the next step, and card and map open the review', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 8, 12) })
   await openMap({ plan: twoCourses, done: ['debt/loans', 'money/goals'] })
   render(<Learn />)
   const card = await region('Today')
-  expect(within(card).getByRole('listitem')).toHaveTextContent('Look back: Loans')
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Look back')
   const node = await stop('Loans Look back 10 min')
   expect(node).toHaveAttribute('aria-current', 'step')
   for (const button of [within(card).getByRole('button', { name: 'Look back' }), node]) {
     appState.setState({ screen: 'learn', activeChapter: null })
     await userEvent.click(button)
     const lookBack = `look-back/${began.slice(0, 10)}/3`
-    expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'debt/loans', lookBack })
+    expect(state()).toMatchObject({ screen: 'review', activeChapter: 'debt/loans', lookBack })
   }
 })
 

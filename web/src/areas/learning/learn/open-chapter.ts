@@ -23,6 +23,7 @@ export function openNextStep(next: Exclude<NextStep, { is: 'all_done' }>, naviga
         chapter: section.id,
         ...(next.is === 'look_back' && { lookBack: next.lookBack }),
       },
-      navigate,
+      // A look-back is a review; the chapter is asked where there is nothing to review.
+      next.is === 'look_back' ? () => navigate('review') : navigate,
     )
 }

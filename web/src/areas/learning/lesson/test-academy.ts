@@ -40,7 +40,9 @@ type Academy = {
   readonly courses?: readonly Course[]
   readonly screen?: ScreenName
   readonly chapter?: string | null
-  readonly answers?: Partial<Record<'elements' | 'set' | 'get' | 'refresh' | 'review' | 'mistakes' | 'mastery', Answer>>
+  readonly answers?: Partial<
+    Record<'elements' | 'set' | 'get' | 'refresh' | 'review' | 'mistakes' | 'mastery', Answer>
+  >
 }
 
 let people = 0

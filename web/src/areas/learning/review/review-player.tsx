@@ -33,6 +33,8 @@ export function closeReview(): void {
 
 type ReviewPlayerProps = {
   questions: readonly ReviewQuestion[]
+  /** The id of the plan's look-back that this review is recorded as. */
+  lookBack: string | null
   lang: string | undefined
   onFinish: (score: Score) => void
 }
@@ -52,7 +54,7 @@ const openReview = (pages: readonly Page[]) =>
     resume: null,
   })
 
-export function ReviewPlayer({ questions, lang, onFinish }: ReviewPlayerProps) {
+export function ReviewPlayer({ questions, lookBack, lang, onFinish }: ReviewPlayerProps) {
   const t = useTexts('lesson')
   const [pages] = useState(() => questions.map(({ page }) => withFreshNumbers(page)))
   const positionId = useId()
@@ -71,8 +73,9 @@ export function ReviewPlayer({ questions, lang, onFinish }: ReviewPlayerProps) {
 
   const attemptAt = (isSecond: boolean) => attemptId({ question: page?.id ?? '', isSecond })
   const choose = (option: string) => dispatch({ kind: 'chosen', option, attempt: attemptAt(false) })
+  const recordsAtEnd = lookBack === null ? [] : [{ type: 'chapter', typeId: lookBack, option: '' } as const]
   const actions = {
-    onNext: (at?: number) => dispatch({ kind: 'next', recordsAtEnd: [] }, at),
+    onNext: (at?: number) => dispatch({ kind: 'next', recordsAtEnd }, at),
     onPrevious: () => dispatch({ kind: 'previous' }),
     onRetry: () => dispatch({ kind: 'retry' }),
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReviewQuestion } from '@vela/contract/review'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
 import { ReviewCard } from '../learn/today/review-card.tsx'
 import { openAcademy, passDoubleTap } from '../lesson/test-academy.ts'
 import { Review } from './review.tsx'
@@ -117,4 +118,28 @@ test('[R-03] the map offers the review once something is due, and never says how
   render(<ReviewCard />)
   expect(await screen.findByRole('heading', { name: 'Keep it fresh' })).toBeVisible()
   expect(screen.getByRole('region').textContent).not.toMatch(/[124-9]/)
+})
+
+test('[R-09] a look-back of the plan asks the questions also if none is due, and is recorded at its end', async () => {
+  const { records } = await openReview([questionOf('rent', false)])
+  appState.setState({ lookBack: 'look-back/2026-11-06/7' })
+  render(<Review />)
+  await screen.findByRole('heading', { name: 'What is rent?' })
+  await answer('A bill')
+  await goOn('Finish')
+  expect(await screen.findByText(/Every answer right/)).toBeVisible()
+  await vi.waitFor(() => expect(records()).toEqual(['chapter look-back/2026-11-06/7']))
+})
+
+test('[R-09] where nothing was answered yet, the look-back asks the questions of its chapter', async () => {
+  await openReview([])
+  appState.setState({ lookBack: 'look-back/2026-11-06/7' })
+  render(<Review />)
+  await vi.waitFor(() =>
+    expect(appState.getState()).toMatchObject({
+      screen: 'lesson',
+      activeChapter: 'c/one',
+      lookBack: 'look-back/2026-11-06/7',
+    }),
+  )
 })

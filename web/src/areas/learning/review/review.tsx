@@ -6,14 +6,17 @@
  * asks the questions, ../cache/load-review.ts has them.
  */
 import type { ReviewQuestion } from '@vela/contract/review'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { go } from '../../../state/navigation/navigation.ts'
+import { appState } from '../../../state/app-state.ts'
+import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
+import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { useReview } from '../cache/load-review.ts'
+import { useClearLessonOnMap } from '../lesson/leave-lesson.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { closeReview, ReviewPlayer, type Score } from './review-player.tsx'
 
@@ -21,15 +24,27 @@ export function Review() {
   const t = useTexts('review')
   const review = useReview()
   const progress = useProgress()
+  const [{ lookBack, activeCourse: course, activeChapter: chapter }] = useState(appState.getState)
+  useClearLessonOnMap()
   const questions = review.is === 'ready' && progress.isReady ? review.value : []
   const due = questions.filter(({ isDue }) => isDue)
   // The questions are read once: those that are answered leave the list while the others are asked.
   const [asked, setAsked] = useState<readonly ReviewQuestion[] | null>(null)
   const [score, setScore] = useState<Score | null>(null)
-  if (asked === null && due.length > 0) setAsked(due)
+  // A look-back of the plan is a review, also where nothing is due.
+  const wanted = due.length === 0 && lookBack !== null ? questions : due
+  if (asked === null && wanted.length > 0) setAsked(wanted)
+  const isEmpty = review.is === 'ready' && progress.isReady && questions.length === 0 && asked === null
+  useEffect(() => {
+    if (isEmpty && lookBack !== null && course !== null && chapter !== null)
+      openLesson({ course, chapter, lookBack }, replaceScreen)
+  }, [isEmpty, course, chapter, lookBack])
 
   if (score !== null) return <Finished {...score} />
-  if (asked !== null) return <ReviewPlayer questions={asked} lang={languageOf(review)} onFinish={setScore} />
+  if (asked !== null)
+    return (
+      <ReviewPlayer questions={asked} lookBack={lookBack} lang={languageOf(review)} onFinish={setScore} />
+    )
   if (review.is === 'failed')
     return (
       <Message title={t('failed_title')} text={t('failed_text')}>

@@ -175,6 +175,7 @@ function PlanCard() {
 /** The card that starts the next step; going back from there leads to the map. */
 function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_back' }> }) {
   const t = useTexts('lesson')
+  const lang = useTitleLanguage()
   const { section } = next.stop
   const start = () => {
     void refreshSession({ isForced: true })
@@ -185,11 +186,13 @@ function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_ba
       <span className={styles.label}>
         {t(next.is === 'look_back' ? 'success_look_back' : 'success_next')}
       </span>
-      <span className={styles.name} lang={useTitleLanguage()}>
-        {section.title}
-      </span>
       {next.is === 'chapter' && (
-        <span className={styles.label}>{t('success_minutes', { count: section.minutes })}</span>
+        <>
+          <span className={styles.name} lang={lang}>
+            {section.title}
+          </span>
+          <span className={styles.label}>{t('success_minutes', { count: section.minutes })}</span>
+        </>
       )}
       <ArrowRight aria-hidden="true" />
     </button>

@@ -24,8 +24,7 @@ export function Sittings({ sittings, sections }: SittingsProps) {
               {!isDone && kind === 'review' && <RotateCcw size={16} />}
             </span>
             <span className={styles.title}>
-              {kind === 'review' && `${t('review')}: `}
-              <span lang={lang}>{section?.title}</span>
+              {kind === 'review' ? t('review') : <span lang={lang}>{section?.title}</span>}
               {isDone && <VisuallyHidden> {t('done')}</VisuallyHidden>}
             </span>
             <span className={styles.minutes}>
