@@ -9,7 +9,7 @@ import { InfoCard } from '../../../ui/feedback/info-card.tsx'
 import { Garden } from '../../../ui/progress/garden.tsx'
 import styles from './profile.module.css'
 
-/** The ideas of the courses that were begun; null until the server has answered. */
+/** The ideas of the courses that were started; null until the server has answered. */
 function useIdeas(): CourseIdeas['ideas'] | null {
   const [ideas, setIdeas] = useState<CourseIdeas['ideas'] | null>(null)
   useEffect(() => {
@@ -17,8 +17,8 @@ function useIdeas(): CourseIdeas['ideas'] | null {
     async function load() {
       try {
         const { data } = await send(readMastery, { query: {} }, { isQuiet: true })
-        const begun = data.filter((course) => course.ideas.some(({ state }) => state !== 'new'))
-        if (!isClosed) setIdeas(begun.flatMap((course) => course.ideas))
+        const started = data.filter((course) => course.ideas.some(({ state }) => state !== 'new'))
+        if (!isClosed) setIdeas(started.flatMap((course) => course.ideas))
       } catch (error) {
         // Without an answer no ideas are shown; the rest of the profile works.
         if (!(error instanceof CallFailed)) throw error
