@@ -1,6 +1,7 @@
 import { accountWork } from './areas/account/work.ts'
 import { billingWork } from './areas/billing/work.ts'
 import { funnelWork } from './areas/funnel/work.ts'
+import { habitWork } from './areas/habit/work.ts'
 import { operatorWork } from './areas/operator/work.ts'
 import { privacyWork } from './areas/privacy/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
@@ -16,6 +17,7 @@ export const work: readonly Work[] = [
   ...sandboxWork,
   ...funnelWork,
   ...accountWork,
+  ...habitWork,
   ...billingWork,
   ...telemetryWork,
   ...privacyWork,

@@ -64,3 +64,25 @@ export const readHabitLog = defineCall({
   query: z.strictObject({}),
   replies: { 200: z.object({ days: z.array(z.string()), choices: z.array(z.object(choice)) }) },
 })
+
+export const readDigest = defineCall({
+  clause: 'R-28',
+  area: 'habit',
+  summary: 'Says whether the person wants the weekly email',
+  method: 'GET',
+  path: '/habit/digest/',
+  access: 'user',
+  query: z.strictObject({}),
+  replies: { 200: z.object({ wanted: z.boolean() }) },
+})
+
+export const setDigest = defineCall({
+  clause: 'R-28',
+  area: 'habit',
+  summary: 'Asks for the weekly email, or ends it at once',
+  method: 'POST',
+  path: '/habit/digest/',
+  access: 'user',
+  body: z.strictObject({ wanted: z.boolean() }),
+  replies: { 200: ok },
+})

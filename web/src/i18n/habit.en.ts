@@ -21,5 +21,6 @@ export default {
   cancel: 'Cancel',
   paused: 'Paused until {date}. Enjoy your time away.',
   back: 'I am back',
+  digest: 'Send me one email a week: what I learned and my next step.',
   not_saved: 'This device cannot store it, and there is no connection. Try again when you are online.',
 } as const

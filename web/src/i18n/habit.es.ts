@@ -25,5 +25,6 @@ export default {
   cancel: 'Cancelar',
   paused: 'En pausa hasta el {date}. Disfruta de tu tiempo.',
   back: 'Ya he vuelto',
+  digest: 'Quiero un correo a la semana: lo que aprendí y mi siguiente paso.',
   not_saved: 'Este dispositivo no puede guardarlo y no hay conexión. Inténtalo de nuevo cuando la tengas.',
 } as const satisfies Translation<typeof en>

@@ -1,3 +1,4 @@
+export { postOptionalMail } from './resume-email.ts'
 export { openLandings } from './visits/count-landings.ts'
 export { deleteVisitsOf } from './visits/funnel-visit.table.ts'
 export { readVisits } from './visits/read-visits.ts'

@@ -3,7 +3,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { stopMails as call } from '@vela/contract/funnel'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { findStopAddress, withdrawConsent } from '../identity/public.ts'
+import { findStopAddress, stopDigest, withdrawConsent } from '../identity/public.ts'
 
 /** An unknown token is refused, because its reader would otherwise wrongly believe that they are unsubscribed. */
 const unknownLink = new Refused(
@@ -20,5 +20,6 @@ export async function stopMails(
   const email = await findStopAddress(db, token, now())
   if (email === undefined) throw unknownLink
   await withdrawConsent(db, email, now())
+  await stopDigest(db, email)
   return { status: 'ok' }
 }

@@ -108,6 +108,30 @@ export async function markEmailVerified(tx: Pick<Db, 'update'>, id: string, at: 
   await tx.update(account).set({ emailVerifiedAt }).where(eq(account.id, id))
 }
 
+/** Sets since when the person wants the weekly email; null ends it. */
+export async function setDigestSince(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  digestSince: Date | null,
+): Promise<void> {
+  await tx.update(account).set({ digestSince }).where(eq(account.id, id))
+}
+
+/** Ends the weekly email to an address. */
+export async function stopDigest(tx: Pick<Db, 'update'>, email: string): Promise<void> {
+  await tx.update(account).set({ digestSince: null }).where(isOf(email))
+}
+
+/** Where the weekly email goes, and in which language; null for a person who did not ask for it. */
+export async function findDigestReader(
+  db: Pick<Db, 'select'>,
+  id: string,
+): Promise<{ readonly email: string; readonly language: Language | null } | null> {
+  const found = await findAccount(db, id)
+  if (!found?.email || found.digestSince === null) return null
+  return { email: found.email, language: found.language }
+}
+
 /** Deletes the account. Its sessions, links, codes and progress are deleted by their foreign keys. */
 export async function deleteAccountRow(tx: Pick<Db, 'delete'>, id: string): Promise<void> {
   await tx.delete(account).where(eq(account.id, id))

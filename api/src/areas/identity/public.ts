@@ -11,12 +11,15 @@ export {
   findAccount,
   findAccountByEmail,
   findCredentials,
+  findDigestReader,
   lockAccount,
   markEmailVerified,
   renewPasswordHash,
+  setDigestSince,
   setLanguage,
   setPasswordHash,
   setVerifiedEmail,
+  stopDigest,
 } from './account.table.ts'
 export {
   findAccountEmail,

@@ -18,6 +18,8 @@ async function open(days: readonly string[], choices: readonly object[] = []) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = new URL(address, 'http://vela.test').pathname
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    if (path === '/habit/digest/' && init.method !== 'POST')
+      return new Response(JSON.stringify({ wanted: false }))
     const body =
       path === '/habit/'
         ? { days, choices: [first, ...choices] }
@@ -84,4 +86,13 @@ test('[R-25] a pause is set from one day to another, shown, and ended by the per
     'pause 2026-11-18 2026-11-25',
     'pause 2026-11-18 2026-11-17',
   ])
+})
+
+test('[R-28] the weekly email is off until the person asks for it', async () => {
+  const card = await open(['2026-11-17'])
+  const box = await card.findByRole('checkbox', { name: /^Send me one email a week/ })
+  expect(box).not.toBeChecked()
+  await userEvent.click(box)
+  await waitFor(() => expect(box).toBeChecked())
+  expect(sent).toEqual([{ path: '/habit/digest/', body: { wanted: true } }])
 })

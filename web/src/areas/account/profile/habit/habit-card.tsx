@@ -7,6 +7,7 @@ import { choiceId } from '../../../../state/outbox/outbox-items.ts'
 import { InfoCard } from '../../../../ui/feedback/info-card.tsx'
 import profile from '../profile.module.css'
 import { Calendar } from './calendar.tsx'
+import { DigestChoice } from './digest-choice.tsx'
 import { GoalChoice } from './goal-choice.tsx'
 import styles from './habit-card.module.css'
 import { PauseChoice } from './pause-choice.tsx'
@@ -56,6 +57,7 @@ function Details({ habit }: { habit: Habit }) {
       <Calendar states={habit.states} />
       <GoalChoice goal={habit.goal} onChoose={(days) => choose('goal', localDay(new Date()), days)} />
       <PauseChoice pausedUntil={habit.pausedUntil} onPause={(from, to) => choose('pause', from, to)} />
+      <DigestChoice />
       {isLost && <p role="alert">{t('not_saved')}</p>}
     </div>
   )

@@ -1,0 +1,146 @@
+import { outline } from '@vela/content/outline'
+import type { Received, Reply } from '@vela/contract/call'
+import type * as calls from '@vela/contract/habit'
+import { nextChapter } from '@vela/contract/next-chapter'
+import { addDays, mondayOf, readHabit } from '@vela/contract/streak'
+import type { Account, Deps } from '../../deps.ts'
+import { composeEmail } from '../../gateways/mail/compose-email.ts'
+import { defineScheduledJob } from '../../jobs/job.ts'
+import { postOptionalMail } from '../funnel/public.ts'
+import { findDigestReader, findNewestSessionOf, requireAccount, setDigestSince } from '../identity/public.ts'
+import { openLibrary, readPlan } from '../learning/public.ts'
+import { listProgressOf } from '../progress/public.ts'
+import { listMastery } from '../review/public.ts'
+import { digestTexts } from './digest-texts.ts'
+import { findHabitLog } from './habit-log.ts'
+import { listPeopleIn, listZones } from './habit-person.table.ts'
+
+export const weeklyDigestJob = defineScheduledJob({
+  name: 'weekly-digest',
+  schedule: { everyMinutes: 30 },
+  expireSeconds: 900,
+})
+
+type DigestDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl' | 'log'>
+
+/** Sunday evening, in the person's own zone. */
+const firstHour = 17
+const lastHour = 19
+const pageSize = 200
+const maxIdeas = 3
+
+export async function readDigest(
+  { db }: Pick<Deps, 'db'>,
+  { account: { accountId } }: { readonly account: Account },
+): Promise<Reply<typeof calls.readDigest>> {
+  const { account } = await requireAccount(db, accountId)
+  return { wanted: account.digestSince !== null }
+}
+
+type Wish = { readonly body: Received<typeof calls.setDigest>['body']; readonly account: Account }
+
+export async function setDigest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { body: { wanted }, account: { accountId } }: Wish,
+): Promise<Reply<typeof calls.setDigest>> {
+  await setDigestSince(db, accountId, wanted ? now() : null)
+  return { status: 'ok' }
+}
+
+/**
+ * [R-28] Writes to the people who asked for it, once a week, after a week in which they learned. The key of the email
+ * contains the week, so a run that repeats another one sends nothing twice.
+ */
+export async function sendDigests(deps: DigestDeps): Promise<void> {
+  for (const zone of await listZones(deps.db)) {
+    const { day, hour } = clockIn(zone, deps.now())
+    const monday = mondayOf(day)
+    if (day !== addDays(monday, 6) || hour < firstHour || hour > lastHour) continue
+    for (let after = firstId, hasMore = true; hasMore; ) {
+      const people = await listPeopleIn(deps.db, { zone, after }, pageSize)
+      for (const accountId of people) await sendDigest(deps, accountId, day)
+      after = people.at(-1) ?? firstId
+      hasMore = people.length === pageSize
+    }
+  }
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+function clockIn(timeZone: string, at: Date): { day: string; hour: number } {
+  const form = {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  } as const
+  const parts = new Intl.DateTimeFormat('en', form).formatToParts(at)
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}
+
+async function sendDigest(deps: DigestDeps, accountId: string, today: string): Promise<void> {
+  const { db } = deps
+  const reader = await findDigestReader(db, accountId)
+  const sessionId = await findNewestSessionOf(db, accountId)
+  if (reader === null || sessionId === undefined) return
+  const habit = readHabit(await findHabitLog(db, accountId), today)
+  if (habit.learnedThisWeek === 0 || habit.pausedUntil !== null) return
+  const language = reader.language ?? 'en'
+  const { button, paragraphs, ...words } = digestTexts[language]
+  const lines = paragraphs({
+    days: habit.learnedThisWeek,
+    goal: habit.needed,
+    weeks: habit.weekStreak,
+    ...(await findLearned(deps, accountId, mondayOf(today), language)),
+  })
+  const monday = mondayOf(today)
+  await db.transaction(async (tx) => {
+    // The person may have ended the emails since they were listed.
+    if ((await findDigestReader(tx, accountId)) === null) return
+    await postOptionalMail(deps, tx, {
+      onceKey: `digest ${accountId} ${monday}`,
+      sessionId,
+      email: reader.email,
+      createdAt: deps.now(),
+      compose: (unsubscribe) =>
+        composeEmail({
+          ...words,
+          paragraphs: lines,
+          language,
+          button: { label: button, url: new URL('/?open=learn', deps.publicUrl).href },
+          unsubscribe,
+        }),
+    })
+  })
+}
+
+/** The chapters of the week, ideas that fade, and the next chapter, by their titles. */
+async function findLearned(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  accountId: string,
+  monday: string,
+  language: 'en' | 'es',
+) {
+  const library = await openLibrary(language)
+  const titleOf = (id: string) => library.findChapter(id)?.title
+  const chapters = (await listProgressOf(db, accountId)).filter(({ type }) => type === 'chapter')
+  const done = new Set(chapters.map(({ typeId }) => typeId))
+  const { data: own } = await readPlan({ db }, { account: { accountId } })
+  const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
+  const next = nextChapter(courses, own?.plan ?? null, (id) => !done.has(id))
+  const mastery = await listMastery({ db, log, now }, accountId, language)
+  return {
+    chapters: chapters
+      .filter(({ doneAt }) => doneAt.toISOString().slice(0, 10) >= monday)
+      .flatMap(({ typeId }) => titleOf(typeId) ?? []),
+    fading: mastery
+      .flatMap(({ ideas }) => ideas)
+      .filter(({ state }) => state === 'fading')
+      .slice(0, maxIdeas)
+      .map(({ term }) => term),
+    next: next === null ? null : (titleOf(next) ?? null),
+  }
+}
