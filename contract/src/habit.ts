@@ -18,7 +18,7 @@ const day = z
 const zone = z.string().check(z.maxLength(64))
 
 const choice = {
-  kind: z.enum(['goal', 'pause']),
+  kind: z.enum(['pause', 'goal']),
   from: day,
   /** The days a week of a goal, or the last day of a pause. */
   value: z.string().check(z.regex(/^([357]|20\d\d-\d\d-\d\d)$/, 'must be 3, 5 or 7, or a day')),
@@ -81,7 +81,7 @@ export const setDigest = defineCall({
   area: 'habit',
   summary: 'Asks for the weekly email, or ends it at once',
   method: 'POST',
-  path: '/habit/digest/',
+  path: '/habit/digest/set/',
   access: 'user',
   body: z.strictObject({ wanted: z.boolean() }),
   replies: { 200: ok },

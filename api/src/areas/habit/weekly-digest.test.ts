@@ -20,7 +20,7 @@ async function learner(zone: string, wanted = true) {
   const { token } = person
   await academy.post('/habit/day/', { day: '2026-11-18', zone }, { token })
   await academy.setDone(token, { type: 'chapter', type_id: 'money-basics/a-budget-that-holds' })
-  if (wanted) await academy.post('/habit/digest/', { wanted: true }, { token })
+  if (wanted) await academy.post('/habit/digest/set/', { wanted: true }, { token })
   return person
 }
 
@@ -50,7 +50,7 @@ test('[R-28] the weekly email comes once, on Sunday evening of the person’s zo
 test('[R-28] nobody gets it who did not ask, ended it, or learned nothing; one tap ends it at once', async () => {
   const silent = await learner('Europe/Madrid', false)
   const ended = await learner('Europe/Madrid')
-  await academy.post('/habit/digest/', { wanted: false }, { token: ended.token })
+  await academy.post('/habit/digest/set/', { wanted: false }, { token: ended.token })
   const reader = await learner('Europe/Madrid')
   at('2026-11-22T17:00:00Z')
   const [mail] = await digestsTo(reader.email)

@@ -18,8 +18,7 @@ async function open(days: readonly string[], choices: readonly object[] = []) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = new URL(address, 'http://vela.test').pathname
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
-    if (path === '/habit/digest/' && init.method !== 'POST')
-      return new Response(JSON.stringify({ wanted: false }))
+    if (path === '/habit/digest/') return new Response(JSON.stringify({ wanted: false }))
     const body =
       path === '/habit/'
         ? { days, choices: [first, ...choices] }
@@ -94,5 +93,5 @@ test('[R-28] the weekly email is off until the person asks for it', async () => 
   expect(box).not.toBeChecked()
   await userEvent.click(box)
   await waitFor(() => expect(box).toBeChecked())
-  expect(sent).toEqual([{ path: '/habit/digest/', body: { wanted: true } }])
+  expect(sent).toEqual([{ path: '/habit/digest/set/', body: { wanted: true } }])
 })
