@@ -1,5 +1,6 @@
 import type { ProgressItem } from '@vela/contract/learning'
 import type { HabitChoice } from '@vela/contract/streak'
+import type { Change } from '../storage/indexed-db.ts'
 
 /**
  * [L-17] `id` is the time of completion by the device's clock. [X-10] A decision in a mission is an item too: its
@@ -118,21 +119,33 @@ type Items = {
   readonly waiting: ReadonlyMap<string, Waiting>
 }
 
-/** The waiting values of a field. */
-export const valuesOf = (typeId: string, { waiting }: Pick<Items, 'waiting'>) =>
-  [...waiting.values()].filter((item) => item.type === 'field' && item.typeId === typeId)
+/** The waiting values of a field; none of another item. */
+const valuesOf = ({ type, typeId }: Pick<Item, 'type' | 'typeId'>, waiting: Items['waiting']) =>
+  type === 'field' ? [...waiting.values()].filter((item) => item.type === type && item.typeId === typeId) : []
 
 /** The item that counts: the server's, but of a field the newest. */
-export function findItem(type: Item['type'], typeId: string, items: Items): Done | undefined {
+function findItem(type: Item['type'], typeId: string, items: Items): Done | undefined {
   const key = keyOf({ type, typeId })
   const own = items.saved.get(key)
   const other =
     type === 'field'
-      ? valuesOf(typeId, items).toSorted((one, other) => other.id - one.id)[0]
+      ? valuesOf({ type, typeId }, items.waiting).toSorted((one, other) => other.id - one.id)[0]
       : items.waiting.get(key)
   const isSaved = own !== undefined && (type !== 'field' || other === undefined || own.id >= other.id)
   const item = isSaved ? own : other
   return item && { ...item, isSaved }
+}
+
+/** The changes that keep an item until it is sent. [N-22] The older values of its field are dropped. */
+export function changesToKeep(account: string, item: Item, waiting: Items['waiting']): Change[] {
+  const older = valuesOf(item, waiting).map((one) => ({ ...waitingPlace(account, one), value: undefined }))
+  return [...older, { ...waitingPlace(account, item), value: item }]
+}
+
+/** [N-22] A value is newer than the one that it replaces, even if that was written by a device whose clock is ahead. */
+export function newItem(item: Item, items: Items): Item {
+  const replaced = item.type === 'field' ? findItem(item.type, item.typeId, items) : undefined
+  return replaced === undefined ? item : { ...item, id: Math.max(item.id, replaced.id + 1) }
 }
 
 type ViewInput = Items & {

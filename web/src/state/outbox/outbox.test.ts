@@ -1,81 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { DeviceStore } from '../storage/device-store.ts'
-import type { Change, StoreName } from '../storage/indexed-db.ts'
-import { createOutbox } from './outbox.ts'
-import { attemptId, attemptIn, decisionId, type Item } from './outbox-items.ts'
-import type { Ports, SendOutcome } from './outbox-ports.ts'
+import { attemptId, attemptIn, decisionId } from './outbox-items.ts'
+import type { SendOutcome } from './outbox-ports.ts'
+import { setUp } from './test-outbox.ts'
 
 const page = (name: string) => ({ type: 'element', typeId: name, option: '' }) as const
 const decision = (run: string, step: number) =>
   ({ type: 'decision', typeId: decisionId(run, step), option: 'hold' }) as const
-const field = (option: string) => ({ type: 'field', typeId: 'pay', option }) as const
 const quiz = (option: string) => ({ type: 'element', typeId: 'q', option }) as const
-
-type SetUpOptions = {
-  /** The device's disk cannot be written. */
-  isBroken?: boolean
-  answer?: (item: Item) => SendOutcome | Promise<SendOutcome>
-}
-
-/** A device and a server that accepts everything unless `answer` says otherwise. */
-function setUp(options: SetUpOptions = {}) {
-  const disk: Record<StoreName, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
-  const state = {
-    account: 'ana' as string | null,
-    now: 1000,
-    isOnline: true,
-    isServerDown: false,
-    announcements: 0,
-  }
-  const server = new Map<string, Item>()
-  const sent: Item[] = []
-  const pauses: number[] = []
-  let afterPause = () => {}
-  const put = ({ store, key, value }: Change) =>
-    value === undefined ? disk[store].delete(key) : disk[store].set(key, value)
-  const store: DeviceStore = {
-    list: async (store, prefix) => new Map([...disk[store]].filter(([key]) => key.startsWith(prefix))),
-    keys: async (store, prefix) => [...disk[store].keys()].filter((key) => key.startsWith(prefix)),
-    write: async (changes, unlessTaken = []) => {
-      if (unlessTaken.some(({ store, key }) => disk[store].has(key)))
-        return options.isBroken ? 'held' : 'taken'
-      changes.forEach(put)
-      return options.isBroken ? 'memory' : 'device'
-    },
-  }
-  const ports: Ports = {
-    store,
-    account: () => state.account,
-    isOnline: () => state.isOnline,
-    now: () => state.now,
-    send: async (item) => {
-      sent.push(item)
-      const outcome = (await options.answer?.(item)) ?? 'saved'
-      if (outcome === 'saved' && !server.has(item.typeId)) server.set(item.typeId, item)
-      return outcome
-    },
-    fetchAll: async () => (state.isServerDown ? null : [...server.values()]),
-    after: (ms, callback) => {
-      if (ms < 1000) {
-        const timer = setTimeout(callback)
-        return () => clearTimeout(timer)
-      }
-      pauses.push(ms)
-      afterPause = callback
-      return () => {}
-    },
-    withLock: (task) => task(),
-    announce: () => {
-      state.announcements += 1
-    },
-  }
-  const openTab = async () => {
-    const outbox = createOutbox(ports)
-    await outbox.open()
-    return outbox
-  }
-  return { disk, state, server, sent, pauses, openTab, endPause: () => afterPause() }
-}
 
 test('[D12] [L-16] an item is stored on the device before it is sent, and counts as saved once the server has it', async () => {
   const { openTab, disk, server } = setUp()
@@ -389,63 +320,4 @@ test('[R-01] an attempt that the server refuses is kept for the next page load, 
   isUnknown = false
   await openTab()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
-})
-
-test('[N-23] the newest value of a field counts, and one typed while an older one is on its way is not lost', async () => {
-  let release = () => {}
-  const { openTab, sent, disk, state } = setUp({
-    answer: async ({ option }): Promise<SendOutcome> => {
-      if (option === '900') await new Promise<void>((resolve) => (release = resolve))
-      return 'saved'
-    },
-  })
-  const outbox = await openTab()
-  await outbox.record(field('900'))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  // The clock was set back, and the newer value is still the newer one.
-  state.now = 5
-  await outbox.record(field('1200'))
-  expect(outbox.progress().find('field', 'pay')).toMatchObject({ option: '1200', isSaved: false })
-  release()
-  await vi.waitFor(() =>
-    expect(outbox.progress().find('field', 'pay')).toMatchObject({ option: '1200', isSaved: true }),
-  )
-  expect(sent.map(({ option }) => option)).toEqual(['900', '1200'])
-  expect([disk.waiting.size, disk.copies.get('ana|done|field|pay')]).toMatchObject([0, { option: '1200' }])
-})
-
-test('[N-23] without a network only the last of many values is kept, and it survives a reload', async () => {
-  let isDown = true
-  const { openTab, sent, disk, state } = setUp({ answer: () => (isDown ? 'later' : 'saved') })
-  state.isOnline = false
-  const outbox = await openTab()
-  for (const value of ['1', '12', '120', '']) await outbox.record(field(value))
-  expect(disk.waiting.size).toBe(1)
-  const reloaded = await openTab()
-  expect(reloaded.progress().find('field', 'pay')).toMatchObject({ option: '', isSaved: false })
-  isDown = false
-  sent.length = 0
-  reloaded.wake()
-  await vi.waitFor(() => expect(reloaded.progress().find('field', 'pay')?.isSaved).toBe(true))
-  expect(sent.map(({ option }) => option)).toEqual([''])
-})
-
-test("[N-23] another device's newer value replaces this one's, an older one does not, and a restored server gets it back", async () => {
-  const { openTab, server, state, sent } = setUp()
-  const outbox = await openTab()
-  await outbox.record(field('900'))
-  await vi.waitFor(() => expect(outbox.progress().find('field', 'pay')?.isSaved).toBe(true))
-  const refresh = () => {
-    state.now += 60_000
-    outbox.refresh(0)
-  }
-  server.set('pay', { id: 5000, ...field('1000') })
-  refresh()
-  await vi.waitFor(() => expect(outbox.progress().find('field', 'pay')?.option).toBe('1000'))
-  // A backup from before that value.
-  server.set('pay', { id: 10, ...field('7') })
-  sent.length = 0
-  refresh()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ id: 5000, option: '1000' }]))
-  expect(outbox.progress().find('field', 'pay')?.option).toBe('1000')
 })

@@ -18,7 +18,7 @@ import type { WriteResult } from '../storage/device-store.ts'
 import type { Change, RecordKey } from '../storage/indexed-db.ts'
 import { mergeItems } from './merge-items.ts'
 import {
-  findItem,
+  changesToKeep,
   type Item,
   isHabit,
   isItem,
@@ -26,8 +26,8 @@ import {
   laneOf,
   lanesOf,
   mergedPlace,
+  newItem,
   savedPlace,
-  valuesOf,
   viewOf,
   type Waiting,
   waitingKeyOf,
@@ -141,9 +141,9 @@ export function createOutbox(ports: Ports) {
       const move = [removal, { ...savedAt, value: item }]
       // After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten;
       // [N-22] of a field, one that is newer.
-      const isField = type === 'field'
-      const mayStore = ports.account() === account && !(isField && (saved.get(key)?.id ?? 0) > id)
-      const stored = mayStore ? await write(move, isField ? [] : [savedAt]) : 'taken'
+      const isOlder = type === 'field' && (saved.get(key)?.id ?? 0) > id
+      const mayStore = ports.account() === account && !isOlder
+      const stored = mayStore ? await write(move, type === 'field' ? [] : [savedAt]) : 'taken'
       if (stored === 'taken' || stored === 'held') {
         await write([removal])
         // Another tab stored the server's item, and its announcement may not have arrived yet.
@@ -279,25 +279,17 @@ export function createOutbox(ports: Ports) {
     record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'stored' | 'lost'> => {
       const account = ports.account()
       if (account === null) return 'lost'
-      // Ids increase, so that two items of the same millisecond keep their order. [N-22] A value is newer than the one
-      // that it replaces, even if that was written by a device whose clock is ahead.
-      const isField = type === 'field'
-      const replacedId = isField ? (findItem(type, typeId, { saved, waiting })?.id ?? 0) : 0
+      // Ids increase, so that two items of the same millisecond keep their order.
       lastId = Math.max(ports.now(), lastId + 1)
-      const item: Item = { id: Math.max(lastId, replacedId + 1), type, typeId, option }
+      const item = newItem({ id: lastId, type, typeId, option }, { saved, waiting })
+      const isField = type === 'field'
       const key = keyOf(item)
       const place = waitingPlace(account, item)
-      const replaced = isField ? valuesOf(typeId, { waiting }) : []
       recording.add(place.key)
       try {
         // The first answer counts: a waiting or saved item is not overwritten.
-        const stored = await write(
-          [
-            ...replaced.map((older) => ({ ...waitingPlace(account, older), value: undefined })),
-            { ...place, value: item },
-          ],
-          isField ? [] : [place, savedPlace(account, key)],
-        )
+        const taken = isField ? [] : [place, savedPlace(account, key)]
+        const stored = await write(changesToKeep(account, item, waiting), taken)
         // Another tab may have stored the item, and its announcement may not have arrived yet.
         if (stored === 'taken' || stored === 'held') await reread()
         else if (isViewStale) publish()

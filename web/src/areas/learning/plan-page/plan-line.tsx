@@ -25,8 +25,8 @@ export function PlanLine({ field, value, isEditing, onEdit, onDone }: PlanLinePr
   const label = words(field.id)
   if (isEditing)
     return (
-      <div className={styles.editing}>
-        <FieldInput field={fieldWithWords(field, words)} lang={undefined} autoFocus />
+      <div ref={focusInput} className={styles.editing}>
+        <FieldInput field={fieldWithWords(field, words)} lang={undefined} />
         <LinkButton onClick={onDone}>{t('done')}</LinkButton>
       </div>
     )
@@ -51,11 +51,17 @@ export function PlanLine({ field, value, isEditing, onEdit, onDone }: PlanLinePr
   )
 }
 
+/** The line was tapped to be changed, so its input takes the focus. */
+const focusInput = (line: HTMLElement | null) => line?.querySelector<HTMLElement>('input, textarea')?.focus()
+
 function Shown({ kind, value }: Pick<PlanLineProps, 'value'> & Pick<Field, 'kind'>) {
   const t = useTexts('worksheet')
   const language = useLanguage()
   if (value === '') return <span className={styles.empty}>{t('empty')}</span>
-  if (kind !== 'list') return <span className={styles.shown}>{showValue(kind, value, language)}</span>
+  if (kind !== 'list')
+    return (
+      <span className={kind === 'text' ? styles.text : styles.shown}>{showValue(kind, value, language)}</span>
+    )
   return (
     <span className={styles.rows}>
       {filledRows(value).map(([name, amount], at) => (

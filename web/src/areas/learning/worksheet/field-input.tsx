@@ -10,11 +10,10 @@ type FieldInputProps = {
   field: WorksheetField
   /** The language of the labels, if it differs from the app's. */
   lang: string | undefined
-  autoFocus?: boolean
 }
 
 /** [N-24] One field of a worksheet. */
-export function FieldInput({ field, lang, autoFocus }: FieldInputProps) {
+export function FieldInput({ field, lang }: FieldInputProps) {
   const t = useTexts('worksheet')
   const language = useLanguage()
   const id = useId()
@@ -27,7 +26,6 @@ export function FieldInput({ field, lang, autoFocus }: FieldInputProps) {
   const input = {
     id,
     className: styles.input,
-    autoFocus,
     'aria-invalid': isWrong,
     'aria-describedby': `${id}-note`,
     autoComplete: 'off',

@@ -25,6 +25,7 @@ export function RowsInput({ field, lang, value, typed, onType, onLeave }: RowsIn
   const put = (next: readonly Row[]) => onType(JSON.stringify(next))
   const change = (at: number, row: Row) => put(rows.map((old, index) => (index === at ? row : old)))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves the inputs inside
     <fieldset
       className={styles.rows}
       onBlur={({ currentTarget, relatedTarget }) => {
