@@ -128,30 +128,28 @@ export function createOutbox(ports: Ports) {
     if (ports.account() !== account) return 'later'
     const outcome = await ports.send(item)
     const waitingAt = waitingPlace(account, item)
+    const removal = { ...waitingAt, value: undefined }
+    // [R-20] A habit that is refused was written by a wrong clock, and means nothing on this device either.
+    const leaves = outcome === 'saved' ? type === 'attempt' : outcome === 'refused' && isHabit(type)
     const lane = laneOf(item)
     if (lane !== null) {
       const left = outcome === 'refused' ? await store.keys('waiting', `${account}|${lane}`) : [waitingAt.key]
       if (outcome !== 'later')
         await write(left.map((key) => ({ store: 'waiting', key, value: undefined }) as const))
-    } else if (outcome === 'saved' && type === 'attempt') {
-      await write([{ ...waitingAt, value: undefined }])
+    } else if (leaves) {
+      await write([removal])
     } else if (outcome === 'saved') {
       const savedAt = savedPlace(account, key)
-      const removal = { ...waitingAt, value: undefined }
       const move = [removal, { ...savedAt, value: item }]
       // [A-09] After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten;
       // [N-22] of a field, one that is newer.
-      const isOlder = type === 'field' && (saved.get(key)?.id ?? 0) > id
-      const mayStore = ports.account() === account && !isOlder
+      const mayStore = ports.account() === account && !(type === 'field' && (saved.get(key)?.id ?? 0) > id)
       const stored = mayStore ? await write(move, type === 'field' ? [] : [savedAt]) : 'taken'
       if (stored === 'taken' || stored === 'held') {
         await write([removal])
         // Another tab stored the server's item, and its announcement may not have arrived yet.
         if (!saved.has(key)) await reread()
       }
-    } else if (outcome === 'refused' && isHabit(item.type)) {
-      // [R-20] A wrong clock wrote it, and it means nothing on this device either.
-      await write([{ ...waitingAt, value: undefined }])
     } else if (outcome === 'refused') {
       refusedHere.add(waitingAt.key)
       await write([{ ...waitingAt, value: { ...item, isRefused: true } }])

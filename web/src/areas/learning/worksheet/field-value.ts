@@ -37,7 +37,7 @@ export const showAmount = (amount: number) =>
 export function showValue(kind: FieldKind, value: string, language: string): string {
   if (value === '' || kind === 'text' || kind === 'list') return value
   if (kind === 'date') {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
     return format.format(new Date(`${value}T00:00:00Z`))
   }
   if (kind === 'money') return showAmount(Number(value))
