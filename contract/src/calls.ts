@@ -23,6 +23,7 @@ import * as review from './review.ts'
 import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
+import * as testOut from './test-out.ts'
 import * as webhooks from './webhooks.ts'
 import { setWorksheetValue } from './worksheet.ts'
 
@@ -38,6 +39,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...review,
   setWorksheetValue,
   ...habit,
+  ...testOut,
   ...simulator,
   ...practice,
   ...consultant,

@@ -71,6 +71,13 @@ const routes: Readonly<Record<string, Route>> = {
       },
     ]),
   ),
+  // What a test adds to that.
+  'test-out': {
+    limit: 6_000,
+    folders: ['src/areas/learning/test-out/'],
+    texts: ['test-out'],
+    after: 'map and lesson',
+  },
   // What the simulator adds, with the engine and its largest mission.
   simulator: {
     limit: 20_480,

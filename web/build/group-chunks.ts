@@ -46,9 +46,10 @@ export const codeSplitting: CodeSplitting = {
     },
     // This chunk is separate, because the first screen of the funnel needs only these pictures.
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
+    // What only lessons, reviews, tests and missions use is in the chunk of the lesson: the funnel loads this one.
     {
       name: 'shared',
-      test: /\/src\/(ui|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
+      test: /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
       minShareCount: 2,
       priority: 1,
     },
@@ -79,6 +80,11 @@ export const codeSplitting: CodeSplitting = {
       test: /\/areas\/learning\/((lesson|success-lesson)\/(?!mission-offer)|interactions\/[\w.-]+$)/,
     },
     { name: 'review', test: /\/areas\/learning\/review\// },
+    {
+      name: 'number-view',
+      test: /\/areas\/learning\/interactions\/number\/|\/contract\/src\/scoring\/(score-number|read-figure)\.ts/,
+    },
+    { name: 'test-out', test: /\/areas\/learning\/(test-out|placement)\// },
     // The views of the interactions load with the chapter that needs them. Those made of items share a chunk: each is
     // small, and they have much in common.
     { name: 'items', test: /\/areas\/learning\/interactions\/(many|order|buckets|chat)\// },

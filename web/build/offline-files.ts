@@ -33,6 +33,7 @@ export const offlineTexts = [
   'review',
   'worksheet',
   'worksheet-words',
+  'test-out',
   'simulator',
   'profile',
   'habit',

@@ -63,6 +63,7 @@ export default {
   'idea.fading': { one: '{count} fading', other: '{count} fading' },
   'idea.learning': { one: '{count} being learned', other: '{count} being learned' },
   'idea.new': { one: '{count} still new', other: '{count} still new' },
+  test_out: 'I know this already: test out',
   'state.done': 'Done',
   'state.continue': 'Continue',
   'state.start': 'Start',

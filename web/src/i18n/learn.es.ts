@@ -66,6 +66,7 @@ export default {
   'idea.fading': { one: '{count} que se va olvidando', other: '{count} que se van olvidando' },
   'idea.learning': { one: '{count} que estás aprendiendo', other: '{count} que estás aprendiendo' },
   'idea.new': { one: '{count} por conocer', other: '{count} por conocer' },
+  test_out: 'Ya sé esto: hacer la prueba',
   'state.done': 'Listo',
   'state.continue': 'Continuar',
   'state.start': 'Empezar',

@@ -40,6 +40,7 @@ export const namespaces = {
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   review: { en: () => import('./review.en.ts'), es: () => import('./review.es.ts') },
+  'test-out': { en: () => import('./test-out.en.ts'), es: () => import('./test-out.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
   worksheet: { en: () => import('./worksheet.en.ts'), es: () => import('./worksheet.es.ts') },
   'worksheet-words': {

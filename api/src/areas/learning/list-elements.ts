@@ -9,6 +9,7 @@ import { thenSync } from '../../http/replies/then-sync.ts'
 import type { Rights } from '../billing/public.ts'
 import { rightsFor } from './cached-rights.ts'
 import { isOpen, openLibrary } from './library.ts'
+import type { ChapterPosition } from './questions.ts'
 
 type Request = {
   readonly query: Received<typeof call>['query']
@@ -20,6 +21,8 @@ type PreparedChapter = Prepared<Reply<typeof call>>
 
 const planNeeded = new Refused('subscription_needed', 402, 'This chapter is part of the subscription.')
 const addOnNeeded = new Refused('add_on_needed', 402, 'This course is bought apart from the subscription.')
+export const unknownChapter = new Refused('unknown_chapter', 404, 'There is no such chapter.')
+export const lockedChapter = ({ isAddOn }: ChapterPosition) => (isAddOn ? addOnNeeded : planNeeded)
 
 /** [W-14] [D15] Sends a chapter from memory to a person who may read it; synchronous if the rights are cached. */
 export function listElements(
@@ -29,11 +32,11 @@ export function listElements(
   const opened = openLibrary(pickLanguage(null, headers['accept-language']))
   return thenSync(opened, (library) => {
     const chapter = library.findChapter(query.sectionId)
-    if (chapter === undefined) throw new Refused('unknown_chapter', 404, 'There is no such chapter.')
+    if (chapter === undefined) throw unknownChapter
     if (chapter.isFirst) return chapter.reply
     const isEnough = (rights: Rights) => isOpen(chapter, rights)
     return thenSync(rightsFor(deps, account.accountId, isEnough), (rights) => {
-      if (!isEnough(rights)) throw chapter.isAddOn ? addOnNeeded : planNeeded
+      if (!isEnough(rights)) throw lockedChapter(chapter)
       return chapter.reply
     })
   })

@@ -7,4 +7,5 @@
 export { type CourseContent, isOpen, openLibraries, openLibrary } from './library.ts'
 export type { LibraryQuestion } from './questions.ts'
 export { readPlan } from './read-plan.ts'
+export { listTestRows } from './test-out/list-test-rows.ts'
 export { listValuesOf } from './worksheets/worksheet-value.table.ts'

@@ -1,10 +1,13 @@
 import * as calls from '@vela/contract/learning'
+import * as tests from '@vela/contract/test-out'
 import { setWorksheetValue as setWorksheetValueCall } from '@vela/contract/worksheet'
 import { on } from '../../http/route.ts'
 import { listCourses } from './list-courses.ts'
 import { listElements } from './list-elements.ts'
 import { readPlan } from './read-plan.ts'
 import { listProgress, setProgress } from './set-progress.ts'
+import { answerTestOut } from './test-out/answer-test-out.ts'
+import { openTestOut } from './test-out/open-test-out.ts'
 import { setWorksheetValue } from './worksheets/set-worksheet-value.ts'
 
 export const learningRoutes = [
@@ -14,4 +17,6 @@ export const learningRoutes = [
   on(calls.listProgress, listProgress),
   on(calls.readPlan, readPlan),
   on(setWorksheetValueCall, setWorksheetValue),
+  on(tests.openTestOut, openTestOut),
+  on(tests.answerTestOut, answerTestOut),
 ]

@@ -8,7 +8,7 @@ import { listCertificatesOf } from '../certificates/public.ts'
 import { listConversations } from '../consultant/public.ts'
 import { listHabitRows } from '../habit/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
-import { listValuesOf } from '../learning/public.ts'
+import { listTestRows, listValuesOf } from '../learning/public.ts'
 import { listProgressRows } from '../progress/public.ts'
 import { listAttemptRows } from '../review/public.ts'
 import { findPracticeBalance, listSimulatorRows } from '../simulator/public.ts'
@@ -35,6 +35,7 @@ export async function exportData(
     attempt: await listAttemptRows(db, accountId),
     worksheet_value: await listValuesOf(db, accountId),
     ...(await listHabitRows(db, accountId)),
+    ...(await listTestRows(db, accountId)),
     ...(await listSimulatorRows(db, accountId)),
     ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so emails are exported only for a verified address.

@@ -186,6 +186,15 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   )
   await rows(
     `with run as (
+        insert into test_run (account_id, id, kind, chapter, started_at, finished_at, passed)
+        values ($1, gen_random_uuid(), 'test_out', 'money-basics/any', now(), now(), false) returning *)
+      insert into test_question (account_id, run_id, step, question, numbers, options, answer, option, is_right,
+        answered_at)
+      select account_id, id, 1, 'money-basics/any/question', 0, '{a,b}', '1', 'a', false, now() from run`,
+    [accountId],
+  )
+  await rows(
+    `with run as (
         insert into sim_run (account_id, id, mission, numbers, seed, commitment, engine_version, started_at, finished_at)
         values ($1, gen_random_uuid(), 'any', '{"monthly": 1}', repeat('0', 32), repeat('0', 64), 1, now(), now())
         returning *)

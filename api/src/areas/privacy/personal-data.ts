@@ -152,6 +152,11 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   review_card: [hidden('account_id question due_at stability answered_at mistake', replayed)],
   worksheet_value: [theirs('account_id field value written_at received_at')],
 
+  test_run: [theirs('account_id id kind chapter started_at finished_at passed')],
+  test_question: [
+    theirs('account_id run_id step question numbers options answer option is_right answered_at'),
+  ],
+
   sim_run: [theirs('account_id id mission numbers seed commitment engine_version started_at finished_at')],
   sim_decision: [theirs('account_id run_id step prediction stop option decided_at received_at')],
   practice_account: [

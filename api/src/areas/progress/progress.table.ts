@@ -1,7 +1,7 @@
 import type { ProgressItem } from '@vela/contract/learning'
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const progress = pgTable(
@@ -28,7 +28,7 @@ export type DoneItem = typeof progress.$inferInsert & {
 const maxRows = 2000
 
 /** [I6] Stores items and returns for each whether it is stored, now or before. The first answer to an item stays. */
-export async function storeProgress(db: Db, items: readonly DoneItem[]): Promise<boolean[]> {
+export async function storeProgress(db: Tx, items: readonly DoneItem[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ fits: boolean }>(
     sql`with given as (${rowsOf(items)}),
       checked as (

@@ -169,6 +169,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     load: () => import('../../areas/learning/review/ideas.tsx').then((module) => module.Ideas),
     texts: ['review', 'learn'],
   },
+  test_out: {
+    ...academy,
+    hidesHeader: true,
+    isWide: true,
+    load: () => import('../../areas/learning/test-out/test-out.tsx').then((module) => module.TestOut),
+    texts: ['test-out', 'lesson'],
+  },
   success_lesson: {
     ...academy,
     load: () =>

@@ -11,6 +11,13 @@ type Lesson = {
   readonly page?: string
 }
 
+/** [R-40] Opens the test of a chapter. */
+export function openTest({ course, chapter }: Lesson): void {
+  writeStored('last_course', chapter)
+  appState.setState({ ...noLesson, activeCourse: course, activeChapter: chapter })
+  go('test_out')
+}
+
 /** [L-09] Opens the player at a chapter; `move` is the navigation function that changes the screen. */
 export function openLesson({ course, chapter, lookBack, page }: Lesson, move = go): void {
   writeStored('last_course', chapter)

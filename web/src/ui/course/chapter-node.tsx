@@ -22,6 +22,8 @@ type ChapterNodeProps = {
   hint?: string
   /** The chapter to continue with: larger, with its label above it. */
   isCurrent?: boolean
+  /** Shown below an open chapter. */
+  action?: ReactNode
   onOpen: () => void
 }
 
@@ -32,7 +34,19 @@ export function ChapterPath({ children }: { children: ReactNode }) {
 
 /** One stop of a ChapterPath. */
 export function ChapterNode(props: ChapterNodeProps) {
-  const { id, title, lang, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
+  const {
+    id,
+    title,
+    lang,
+    state,
+    progress,
+    stateLabel,
+    note,
+    hint,
+    isCurrent = false,
+    action,
+    onOpen,
+  } = props
   // (D27) A finished chapter has a check mark and no ring, even when its review is due.
   const hasRing = state !== 'done' && (isCurrent || state === 'continue')
   // [L-03] Screen readers announce the label of every open chapter; only the current one shows it.
@@ -76,6 +90,7 @@ export function ChapterNode(props: ChapterNodeProps) {
           </span>
         </span>
       </button>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 }

@@ -69,6 +69,18 @@ test('[L-09] a chapter opens in the player and is remembered', async () => {
   expect(readStored('last_course')).toBe('money/budget')
 })
 
+test('[R-40] every open chapter that is not done offers its test', async () => {
+  await openMap({ done: ['money/budget', 'money/bank/1'] })
+  render(<Learn />)
+  const offers = await screen.findAllByRole('button', { name: /test out/ })
+  expect(offers.map((offer) => offer.textContent)).toEqual([
+    'I know this already: test out: Bank',
+    'I know this already: test out: Cards',
+  ])
+  await userEvent.click(offers[1] as HTMLElement)
+  expect(state()).toMatchObject({ screen: 'test_out', activeCourse: 'debt', activeChapter: 'debt/cards' })
+})
+
 test('[L-06] a course has unit, title and progress, and its button opens the chapter after the last finished one', async () => {
   await openMap({ done: ['money/budget', 'money/bank/1'] })
   render(<Learn />)

@@ -5,11 +5,14 @@ import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { go } from '../../../../state/navigation/navigation.ts'
+import { openTest } from '../../../../state/navigation/open-lesson.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { ChapterNode, ChapterPath } from '../../../../ui/course/chapter-node.tsx'
 import { CourseCard } from '../../../../ui/course/course-card.tsx'
 import { formatPercent } from '../../../../ui/format-percent.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { useTitleLanguage } from '../../cache/use-cache.ts'
 import { type CompletedItems, courseProgress } from '../../map/chapter-progress.ts'
 import { chapterStops, lockOf, type Stop } from '../../map/chapter-stops.ts'
@@ -133,6 +136,14 @@ function Stops({ stops, next }: StopsProps) {
             note={t('minutes', section)}
             {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
             isCurrent={isCurrent}
+            action={
+              (is === 'start' || is === 'continue') && (
+                <LinkButton onClick={() => openTest({ course: course.id, chapter: section.id })}>
+                  {t('test_out')}
+                  <VisuallyHidden>: {section.title}</VisuallyHidden>
+                </LinkButton>
+              )
+            }
             onOpen={() => (isLookBack ? openNextStep(next) : openChapter(course, section))}
           />
         )

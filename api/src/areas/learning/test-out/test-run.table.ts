@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const testRun = pgTable(
+  'test_run',
+  {
+    accountId: uuid('account_id').notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<'test_out' | 'placement'>().notNull(),
+    chapter: text(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    passed: boolean(),
+  },
+  ({ accountId, id }) => [primaryKey({ columns: [accountId, id] })],
+)
+
+/** @public Compared with the migrated schema by a test. */
+export const testQuestion = pgTable(
+  'test_question',
+  {
+    accountId: uuid('account_id').notNull(),
+    runId: uuid('run_id').notNull(),
+    step: integer().notNull(),
+    question: text().notNull(),
+    numbers: integer(),
+    options: text().array().notNull(),
+    answer: text(),
+    option: text(),
+    isRight: boolean('is_right'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  ({ accountId, runId, step }) => [
+    primaryKey({ columns: [accountId, runId, step] }),
+    foreignKey({ columns: [accountId, runId], foreignColumns: [testRun.accountId, testRun.id] }),
+  ],
+)
+
+export type RunRow = typeof testRun.$inferSelect
+export type QuestionRow = typeof testQuestion.$inferSelect
+/** The variant of a question: which one, with which row of fresh numbers, and its options as they are shown. */
+export type Variant = Pick<QuestionRow, 'question' | 'numbers' | 'options'>
+export type Answer = Pick<QuestionRow, 'answer' | 'option' | 'isRight' | 'answeredAt'>
+/** A run with its questions in order. */
+export type StoredRun = { readonly run: RunRow; readonly questions: readonly QuestionRow[] }
+
+type Reads = Pick<Db, 'select'>
+type Key = { readonly accountId: string; readonly id: string }
+type NewRun = Pick<RunRow, 'accountId' | 'id' | 'kind' | 'chapter' | 'startedAt'>
+
+const isRun = ({ accountId, id }: Key): SQL | undefined =>
+  and(eq(testRun.accountId, accountId), eq(testRun.id, id))
+
+/** [R-43] Adds a run, unless the person has one of this kind and chapter open. */
+export async function addRun(db: Db, run: NewRun, variants: readonly Variant[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const added = await tx.insert(testRun).values(run).onConflictDoNothing().returning({ id: testRun.id })
+    if (added.length > 0) await addQuestions(tx, run, variants, 1)
+  })
+}
+
+export async function addQuestions(
+  tx: Pick<Db, 'insert'>,
+  { accountId, id }: Key,
+  variants: readonly Variant[],
+  firstStep: number,
+): Promise<void> {
+  if (variants.length === 0) return
+  await tx
+    .insert(testQuestion)
+    .values(variants.map((variant, index) => ({ accountId, runId: id, step: firstStep + index, ...variant })))
+}
+
+/** The newest run of a kind, of one chapter if it is given. */
+export async function findLatestRun(
+  db: Reads,
+  { accountId, kind, chapter }: Pick<RunRow, 'accountId' | 'kind'> & { readonly chapter?: string },
+): Promise<StoredRun | undefined> {
+  const [run] = await db
+    .select()
+    .from(testRun)
+    .where(
+      and(
+        eq(testRun.accountId, accountId),
+        eq(testRun.kind, kind),
+        chapter === undefined ? undefined : eq(testRun.chapter, chapter),
+      ),
+    )
+    .orderBy(sql`${testRun.finishedAt} is not null`, desc(testRun.startedAt))
+    .limit(1)
+  return run && { run, questions: await listQuestions(db, run) }
+}
+
+/** Other transactions that answer in this run wait. */
+export async function lockRun(tx: Reads, key: Key): Promise<StoredRun | undefined> {
+  const [run] = await tx.select().from(testRun).where(isRun(key)).for('update')
+  return run && { run, questions: await listQuestions(tx, run) }
+}
+
+async function listQuestions(db: Reads, { accountId, id }: Key): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(testQuestion)
+    .where(and(eq(testQuestion.accountId, accountId), eq(testQuestion.runId, id)))
+    .orderBy(asc(testQuestion.step))
+}
+
+export async function storeAnswer(
+  tx: Pick<Db, 'update'>,
+  { accountId, runId, step }: Pick<QuestionRow, 'accountId' | 'runId' | 'step'>,
+  answer: Answer,
+): Promise<void> {
+  await tx
+    .update(testQuestion)
+    .set(answer)
+    .where(
+      and(
+        eq(testQuestion.accountId, accountId),
+        eq(testQuestion.runId, runId),
+        eq(testQuestion.step, step),
+        isNull(testQuestion.answeredAt),
+      ),
+    )
+}
+
+export async function finishRun(
+  tx: Pick<Db, 'update'>,
+  key: Key,
+  { finishedAt, passed }: Pick<RunRow, 'finishedAt' | 'passed'>,
+): Promise<void> {
+  await tx
+    .update(testRun)
+    .set({ finishedAt, passed })
+    .where(and(isRun(key), isNull(testRun.finishedAt)))
+}
+
+/** All runs of a person, the oldest first. */
+export async function listTestRuns(db: Reads, accountId: string): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(testRun)
+    .where(eq(testRun.accountId, accountId))
+    .orderBy(asc(testRun.startedAt), asc(testRun.id))
+}
+
+/** All questions that a person was asked in tests. */
+export async function listTestQuestions(db: Reads, accountId: string): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(testQuestion)
+    .where(eq(testQuestion.accountId, accountId))
+    .orderBy(asc(testQuestion.runId), asc(testQuestion.step))
+}
