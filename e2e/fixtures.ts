@@ -6,6 +6,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test'
+import { say } from '../scripts/lib/steps.mjs'
 
 type ExpectedErrors = {
   /** Declares an error that this test causes on purpose. */
@@ -53,7 +54,7 @@ export const test = base.extend<Fixtures>({
       const isBusy = (error: string) => error.includes('status of 503')
       // A machine that stands still for a while may answer 503. The app repeats what it may repeat, so this alone is no
       // failure; if the test failed, it is the reason.
-      if (unexpected.some(isBusy)) console.log((await Promise.all(refusals)).join('\n'))
+      if (unexpected.some(isBusy)) say((await Promise.all(refusals)).join('\n'))
       expect(unexpected.filter((error) => !isBusy(error))).toEqual([])
     },
     { auto: true },

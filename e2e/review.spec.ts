@@ -52,7 +52,7 @@ test('[R-03] [R-04] what was answered long ago is the map’s first card, is rev
   for (const last of [false, true]) {
     const id = await page.locator('[data-page]').getAttribute('data-page')
     const right = questions.find((one) => one.id === id)?.options?.find(({ correct }) => correct === 'true')
-    await page.getByRole('button', { name: right?.answer }).click()
+    await page.getByRole('button', { name: right?.answer ?? '' }).click()
     await page.getByRole('button', { name: last ? 'Finish' : 'Next' }).click({ delay: 350 })
     if (!last) await expect(page.locator('[data-page]')).not.toHaveAttribute('data-page', id ?? '')
   }

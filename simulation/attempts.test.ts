@@ -6,10 +6,9 @@
  * attempt that was recorded, once, and each card is the replay of its log. LONG=1 runs 1000 seeds.
  */
 
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrary } from '../api/src/areas/learning/public.ts'
-import { attempt, reviewCard } from '../api/src/areas/review/attempt.table.ts'
+import { listAttemptRows, listCards } from '../api/src/areas/review/attempt.table.ts'
 import { replay } from '../api/src/areas/review/replay.ts'
 import { pick, seeded } from '../api/test/seeded-schedule.ts'
 import { addSession, openTestApp } from '../api/test/test-app.ts'
@@ -60,9 +59,8 @@ async function runSeed(seed: number): Promise<void> {
   const network = createNetwork(world, academy.app)
   clock = world.now()
   const token = await addSession(academy.database.db)
-  await academy.database.db.execute(
-    sql`update account_session set expires_at = ${new Date(clock + 99 * dayMs).toISOString()}::timestamptz`,
-  )
+  const { pool } = academy.database
+  await pool.query('update account_session set expires_at = $1', [new Date(clock + 99 * dayMs)])
   const devices = [createDevice(world, network), createDevice(world, network)]
   const stored = new Set<string>()
   for (const device of devices) {
@@ -99,15 +97,18 @@ async function runSeed(seed: number): Promise<void> {
 
 async function expectReplayed(token: string, stored: ReadonlySet<string>): Promise<void> {
   const { db } = academy.database
-  const isTheirs = sql`account_id = (
-    select account_id from account_session where token_hash = sha256(${token}::text::bytea))`
-  const log = await db.select().from(attempt).where(isTheirs)
+  const { rows } = await academy.database.pool.query<{ account_id: string }>(
+    'select account_id from account_session where token_hash = sha256($1::text::bytea)',
+    [token],
+  )
+  const accountId = rows[0]?.account_id ?? ''
+  const log = await listAttemptRows(db, accountId)
   expect(
     [...stored].filter((id) => !log.some((row) => row.id === id)),
     'recorded and not at the server',
   ).toEqual([])
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
-  const cards = await db.select().from(reviewCard).where(isTheirs)
+  const cards = await listCards(db, accountId)
   expect(cards.length).toBe(new Set(log.map(({ question }) => question)).size)
   for (const { accountId: _, question, ...card } of cards)
     expect(card).toEqual(replay(log.filter((row) => row.question === question)))

@@ -31,12 +31,12 @@ const guarded = new WeakSet<pg.Pool>()
 function refuseBesideTransaction({ pool, db }: Database): void {
   if (guarded.has(pool)) return
   guarded.add(pool)
-  const { connect } = pool
-  pool.connect = ((...args: Parameters<typeof connect>) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
     if (openTransaction.getStore()?.isOpen) throw new Error('A statement runs beside the open transaction.')
-    return connect.apply(pool, args)
-  }) as typeof connect
-  const { transaction } = db
+    return connect(...args)
+  }) as typeof pool.connect
+  const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
     transaction((tx) => {
       const state = { isOpen: true }

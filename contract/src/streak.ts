@@ -50,8 +50,8 @@ export function addDays(day: string, count: number): string {
 
 export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** The date on the calendar of this device. */
-export function localDay(at: Date): string {
+/** The date on the calendar of this device, today or at another time. */
+export function localDay(at = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

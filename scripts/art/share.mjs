@@ -7,7 +7,7 @@ import { ink, sun, tide, white } from './palette.mjs'
 // without a name. They are made again when the title of a course changes: node scripts/art/share.mjs
 
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
-const require = createRequire(new URL('../../web/package.json', import.meta.url))
+const fromWeb = createRequire(new URL('../../web/package.json', import.meta.url))
 const root = new URL('../../', import.meta.url)
 const folder = new URL('web/public/share/', root)
 const dataUrl = (type, file) => `data:${type};base64,${readFileSync(file).toString('base64')}`
@@ -26,7 +26,7 @@ const objects = {
 const words = { en: 'Certificate of completion', es: 'Certificado de finalización' }
 const font = dataUrl(
   'font/woff2',
-  require.resolve('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'),
+  fromWeb.resolve('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'),
 )
 const logo = `<svg viewBox="0 0 136 48" height="84" fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="${sun}" stroke-width="3" d="M11.5 16v28"/><rect fill="${sun}" x="6.5" y="23" width="10" height="15" rx="3"/><path stroke="${white}" stroke-width="3" d="M22.5 3.5V44"/><path fill="${white}" d="M21 8.8c0-1.5 1.5-2.4 2.8-1.7C35 13 42 22.5 43.3 34.7a3 3 0 0 1-3 3.3H24a3 3 0 0 1-3-3Z"/><path stroke="${white}" stroke-width="4.6" d="m58 19.5 7.2 17.5 7.2-17.5M79.3 28.3H96a8.5 9 0 1 0-3 6.6M104.3 10v27.2M129.3 19.3v17.9M129.3 28.3a8.6 9 0 1 1-17.2 0a8.6 9 0 1 1 17.2 0Z"/></svg>`
 

@@ -52,8 +52,9 @@ test.skipIf(!existsSync(dist))(
     ])
     // [N-11] A family of interactions is a file of its own, with its styles.
     expect(filesOf('map and lesson, es').join(' ')).not.toContain('-view')
-    for (const kind of ['number', 'explore', 'point'])
+    for (const kind of ['explore', 'point'])
       expect(filesOf(`${kind}, es`)).toEqual([`${kind}-view.css`, `${kind}-view.js`])
+    expect(filesOf('number, es')).toEqual(['number-view.css', 'number-view.js', 'read-figure.js'])
     for (const kind of ['order', 'buckets', 'many', 'chat'])
       expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.js'])
     // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.

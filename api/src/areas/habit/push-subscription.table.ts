@@ -11,8 +11,6 @@ export const pushSubscription = pgTable('push_subscription', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-export type PushTarget = Pick<typeof pushSubscription.$inferSelect, 'endpoint' | 'publicKey' | 'auth'>
-
 export async function listSubscriptions(db: Pick<Db, 'select'>, accountId: string) {
   return db.select().from(pushSubscription).where(eq(pushSubscription.accountId, accountId))
 }

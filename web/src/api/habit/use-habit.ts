@@ -13,6 +13,6 @@ export function habitIn({ isReady, list }: Progress, today: string): Habit | nul
 export function useHabit(): Habit | null {
   useEffect(() => startOutbox(), [])
   const progress = useSyncExternalStore(outbox.subscribe, outbox.progress, outbox.progress)
-  const today = localDay(new Date())
+  const today = localDay()
   return useMemo(() => habitIn(progress, today), [progress, today])
 }

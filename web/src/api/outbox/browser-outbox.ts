@@ -96,7 +96,7 @@ export function startOutbox(): void {
  */
 export async function recordDone(item: Omit<Item, 'id'>): Promise<'stored' | 'lost'> {
   startOutbox()
-  const day = { type: 'day', typeId: localDay(new Date()), option: '' } as const
+  const day = { type: 'day', typeId: localDay(), option: '' } as const
   const isDayNew = !isHabit(item.type) && outbox.progress().find('day', day.typeId) === undefined
   const [outcome] = await Promise.all([outbox.record(item), isDayNew && outbox.record(day)])
   return outcome

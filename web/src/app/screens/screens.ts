@@ -260,8 +260,5 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   terms: legal('terms'),
   privacy_policy: legal('privacy_policy'),
   subscription_policy: legal('subscription_policy'),
-  '404': {
-    load: () => import('./not-found.tsx').then((module) => module.NotFound),
-    texts: ['not-found'],
-  },
+  '404': { load: () => import('./not-found.tsx').then((module) => module.NotFound), texts: ['not-found'] },
 }

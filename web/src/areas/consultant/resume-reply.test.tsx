@@ -71,13 +71,15 @@ test('[C-07] a question asked while another tab gets a reply waits in the input,
   render(<Consultant />)
   await isReady()
   askQuestion('mine?')
-  expect(await screen.findByText(/asked in another tab or device. What you wrote is kept/)).toBeVisible()
+  expect(
+    await screen.findByText(/asked in another tab or on another device. What you wrote is kept/),
+  ).toBeVisible()
   expect(input()).toHaveValue('mine?')
   expect(said('user')).toEqual(['theirs?'])
   first.emit('run', run('in_progress'))
   first.emit('delta', { text: 'Their' }, 5)
   await waitFor(() => expect(replies()).toEqual(['Their']))
-  expect(screen.getByText(/asked in another tab or device/)).toBeVisible()
+  expect(screen.getByText(/asked in another tab or on another device/)).toBeVisible()
   first.emit('end', { ...run('completed'), message: assistant('m3', 'Theirs.') })
   await waitFor(() => expect(replies()).toEqual(['Theirs.']))
   expect(screen.queryByText(/another tab/)).toBeNull()

@@ -147,7 +147,7 @@ test('[R-41] before its answer a question is sent with these fields and no other
     while (reply.question !== null) {
       const { question, answered } = reply
       const { page, right } = await lookUp(reply.id, question.step, language)
-      const { code, bytes, ...sent } = reply
+      const { code: _code, bytes, ...sent } = reply
       expect(Object.keys(sent)).toEqual([
         'id',
         'chapter',
@@ -158,17 +158,18 @@ test('[R-41] before its answer a question is sent with these fields and no other
         'isPassed',
       ])
       const { title } = page
-      if (question.kind === 'number') {
-        const { before, after } = question
-        expect(question).toEqual({ kind: 'number', step: question.step, title, before, after })
-        expect(`${before}${after}`).not.toMatch(/\d/)
-      } else {
-        const options = question.options.map(({ answer }: { answer: string }, place: number) => ({
-          id: String(place + 1),
-          answer,
-        }))
-        expect(question).toEqual({ kind: 'choice', step: question.step, title, options })
-      }
+      const { kind, step, before, after, options } = question
+      const rest =
+        kind === 'number'
+          ? { before, after }
+          : {
+              options: options.map(({ answer }: { answer: string }, place: number) => ({
+                id: String(place + 1),
+                answer,
+              })),
+            }
+      expect(question).toEqual({ kind, step, title, ...rest })
+      expect(`${before ?? ''}${after ?? ''}`).not.toMatch(/\d/)
       // Reasons and solutions are there only of the steps before.
       expect(answered.map(({ step }: { step: number }) => step)).toEqual(
         Array.from({ length: question.step - 1 }, (_, before) => before + 1),

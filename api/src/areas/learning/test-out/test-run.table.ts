@@ -53,24 +53,16 @@ type NewRun = Pick<RunRow, 'accountId' | 'id' | 'kind' | 'chapter' | 'startedAt'
 const isRun = ({ accountId, id }: Key): SQL | undefined =>
   and(eq(testRun.accountId, accountId), eq(testRun.id, id))
 
-/** Adds a run, unless the person has one of this kind and chapter open. */
+/** Adds a run with its questions, unless the person has one of this kind and chapter open. */
 export async function addRun(db: Db, run: NewRun, variants: readonly Variant[]): Promise<void> {
+  const { accountId, id } = run
   await db.transaction(async (tx) => {
     const added = await tx.insert(testRun).values(run).onConflictDoNothing().returning({ id: testRun.id })
-    if (added.length > 0) await addQuestions(tx, run, variants, 1)
+    if (added.length === 0 || variants.length === 0) return
+    await tx
+      .insert(testQuestion)
+      .values(variants.map((variant, index) => ({ accountId, runId: id, step: index + 1, ...variant })))
   })
-}
-
-export async function addQuestions(
-  tx: Pick<Db, 'insert'>,
-  { accountId, id }: Key,
-  variants: readonly Variant[],
-  firstStep: number,
-): Promise<void> {
-  if (variants.length === 0) return
-  await tx
-    .insert(testQuestion)
-    .values(variants.map((variant, index) => ({ accountId, runId: id, step: firstStep + index, ...variant })))
 }
 
 /** The newest run of a kind, of one chapter if it is given. */

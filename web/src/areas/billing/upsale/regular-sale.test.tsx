@@ -157,7 +157,7 @@ test('a paid form that the provider confirms late is polled, and then reported a
   provider.tell('success')
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(await screen.findByRole('dialog', { name: 'We are still asking your bank' })).toHaveTextContent(
-    'If it goes through, the course appears among your courses and we mail you.',
+    'If it goes through, the course appears among your courses and we e-mail you.',
   )
 })
 

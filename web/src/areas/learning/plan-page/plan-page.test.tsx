@@ -51,7 +51,8 @@ test('[N-25] [N-26] a line is changed in place, and what follows from it changes
   await userEvent.type(months, '6')
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(await group('My emergency fund').findByText('6,900')).toBeVisible()
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ field: 'fund-months', value: '6' }))
+  const change = expect.objectContaining({ field: 'fund-months', value: '6' })
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual(change))
 })
 
 test('[N-27] the button prints the page', async () => {

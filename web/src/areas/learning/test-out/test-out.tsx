@@ -45,12 +45,15 @@ function TestLoader({ chapter }: { chapter: string }) {
   const [failed, setFailed] = useState<'offline' | 'refused' | null>(null)
 
   async function open() {
-    setFailed(null)
     const outcome = await opening.send({ body: { chapter, offset: new Date().getTimezoneOffset() } })
-    if (outcome.kind === 'answered') setTest(outcome.reply)
-    else if (outcome.kind === 'failed') setFailed(outcome.failure.kind === 'refused' ? 'refused' : 'offline')
+    if (outcome.kind === 'answered') {
+      setFailed(null)
+      setTest(outcome.reply)
+    } else if (outcome.kind === 'failed')
+      setFailed(outcome.failure.kind === 'refused' ? 'refused' : 'offline')
   }
   const openFirst = useEffectEvent(() => void open())
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
   useEffect(() => openFirst(), [])
 
   async function answer(step: number, given: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { readValue } from './field-value.ts'
 const pauseMs = 800
 
 /** What is stored in a field, on this device or on the server; an empty text if nothing is. */
-export const storedValue = (id: string) => outbox.progress().find('field', id)?.option ?? ''
+const storedValue = (id: string) => outbox.progress().find('field', id)?.option ?? ''
 
 /**
  * [N-24] The value of a field and what is being typed into it. It is stored after a pause and when the field is left, so

@@ -31,12 +31,15 @@ function useFinishedCourses(language: Language) {
   const isAllSaved = useSyncExternalStore(outbox.subscribe, () => outbox.progress().waiting === 0)
   useEffect(() => {
     let isClosed = false
-    void load().then((found) => {
+    const show = async () => {
+      const found = await load()
       if (!isClosed) setCourses(found)
-    })
+    }
+    void show()
     return () => {
       isClosed = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of them means that there may be another list
   }, [language, isAllSaved, changes])
   return { courses, reload: () => setChanges((count) => count + 1) }
 }

@@ -17,7 +17,7 @@ const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 export function Calendar({ states }: { states: ReadonlyMap<string, DayState> }) {
   const t = useTexts('habit')
   const language = useLanguage()
-  const today = localDay(new Date())
+  const today = localDay()
   const [first, setFirst] = useState(firstOf(today))
   const earliest = firstOf([...states.keys()][0] ?? today)
   const month = formatDate(first, language, { month: 'long', year: 'numeric' })
@@ -52,6 +52,7 @@ export function Calendar({ states }: { states: ReadonlyMap<string, DayState> }) 
           icon={<ChevronRight aria-hidden="true" />}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> cannot hold the days */}
       <div role="img" aria-label={described} className={styles.month}>
         {Array.from({ length: 7 }, (_, at) => addDays(mondayOf(today), at)).map((day) => (
           <span key={day} className={styles.weekday}>

@@ -17,7 +17,7 @@ async function open(days: readonly string[], choices: readonly object[] = []) {
   sent = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = new URL(address, 'http://vela.test').pathname
-    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    if (init.method === 'POST') sent.push({ path, body: JSON.parse(init.body as string) })
     if (path === '/habit/digest/') return new Response(JSON.stringify({ wanted: false }))
     const body =
       path === '/habit/'
@@ -81,7 +81,7 @@ test('[R-25] a pause is set from one day to another, shown, and ended by the per
   await userEvent.click(card.getByRole('button', { name: 'I am back' }))
   expect(await card.findByRole('button', { name: 'I am away for a while' })).toBeVisible()
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent.map(({ body }) => `${body['kind']} ${body['from']} ${body['value']}`)).toEqual([
+  expect(sent.map(({ body }) => [body['kind'], body['from'], body['value']].join(' '))).toEqual([
     'pause 2026-11-18 2026-11-25',
     'pause 2026-11-18 2026-11-17',
   ])

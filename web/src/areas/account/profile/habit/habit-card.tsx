@@ -55,7 +55,7 @@ function Details({ habit }: { habit: Habit }) {
     <div className={styles.details}>
       {rows.length > 0 && <p className={profile.about}>{rows.join(' · ')}</p>}
       <Calendar states={habit.states} />
-      <GoalChoice goal={habit.goal} onChoose={(days) => choose('goal', localDay(new Date()), days)} />
+      <GoalChoice goal={habit.goal} onChoose={(days) => choose('goal', localDay(), days)} />
       <PauseChoice pausedUntil={habit.pausedUntil} onPause={(from, to) => choose('pause', from, to)} />
       <DigestChoice />
       {isLost && <p role="alert">{t('not_saved')}</p>}

@@ -14,7 +14,7 @@ export function PauseChoice({ pausedUntil, onPause }: PauseChoiceProps) {
   const t = useTexts('habit')
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  const today = localDay(new Date())
+  const today = localDay()
   if (pausedUntil !== null)
     return (
       <div className={styles.paused}>
