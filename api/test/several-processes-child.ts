@@ -1,21 +1,24 @@
 import { createInterface } from 'node:readline'
 import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
+import { billingWork } from '../src/areas/billing/work.ts'
 import { openPublished } from '../src/areas/publishing/open-published.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
+import { mailWork } from '../src/gateways/mail/work.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
+import { sandboxWork } from '../src/gateways/payments/sandbox/work.ts'
 import { openQueue } from '../src/jobs/queue.ts'
-import { work } from '../src/work.ts'
 import { quietLog } from './quiet-log.ts'
 
-// One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. An input line sets
+// One of the processes of several-processes.postgres.test.ts: the server's jobs of billing without its port. An input line sets
 // its clock, or starts a renewal at once and is answered when the renewal is done.
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 const now = () => time
 
 const { db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
+const work = [...mailWork, ...sandboxWork, ...billingWork]
 const jobs = work.map(({ job }) => job)
 const queue = await openQueue({ db, now, log: quietLog, jobs, pollMs: 50 })
 const publicUrl = 'https://academy.test'

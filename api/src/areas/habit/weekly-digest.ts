@@ -1,4 +1,3 @@
-import { outline } from '@vela/content/outline'
 import type { Received, Reply } from '@vela/contract/call'
 import type * as calls from '@vela/contract/habit'
 import { nextChapter } from '@vela/contract/next-chapter'
@@ -129,6 +128,7 @@ async function findLearned(
   const chapters = (await listProgressOf(db, accountId)).filter(({ type }) => type === 'chapter')
   const done = new Set(chapters.map(({ typeId }) => typeId))
   const { data: own } = await readPlan({ db }, { account: { accountId } })
+  const { outline } = await import('@vela/content/outline')
   const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
   const next = nextChapter(courses, own?.plan ?? null, (id) => !done.has(id))
   const mastery = await listMastery({ db, log, now }, accountId, language)
