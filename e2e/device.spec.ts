@@ -5,7 +5,7 @@ import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openLesson, openScreen, signOut } from './users.ts'
 
 const doneOf = async (page: Page) =>
-  (await keysOnDisk(page, 'copies')).filter((key) => key.includes('|done|'))
+  (await keysOnDisk(page, 'copies')).filter((key) => key.includes('|done|element|'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
 
@@ -37,7 +37,9 @@ test('[D12] [L-16] [A-09] unsent progress is on the disk for every tab, and a si
   await startReading(page)
   await context.setOffline(true)
   await turn(page)
-  const [waiting, ...more] = await keysOnDisk(page, 'waiting')
+  // The day on which the person learned waits as well.
+  const [day, waiting, ...more] = await keysOnDisk(page, 'waiting')
+  expect(day).toContain('|day|')
   expect(waiting).toMatch(/\|element\|money-basics\/a-budget-that-holds\//)
   expect(more).toEqual([])
   await expect(other.getByText(/waiting to be sent/)).toBeVisible()

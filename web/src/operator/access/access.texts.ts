@@ -40,6 +40,7 @@ export const texts = {
 }
 
 export const ownTexts = {
+  passkeys: 'Passkeys',
   title: 'My sign-in',
   text: 'Your passkeys. Add one of another device, so that a lost phone does not lock you out.',
   loading: 'Your passkeys are loading',

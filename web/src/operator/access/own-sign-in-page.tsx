@@ -12,6 +12,7 @@ import { Card, Cards, Empty } from '../parts/cards.tsx'
 import { formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { ReportPage } from '../parts/report-page.tsx'
+import { Section } from '../parts/section.tsx'
 import { startSession } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
@@ -31,7 +32,7 @@ export function OwnSignInPage() {
   return (
     <ReportPage texts={texts} report={report}>
       {({ passkeys }) => (
-        <>
+        <Section title={texts.passkeys}>
           {done && <Notice tone="good">{done}</Notice>}
           {passkeys.length === 0 && <Empty>{texts.empty}</Empty>}
           <Cards>
@@ -45,7 +46,7 @@ export function OwnSignInPage() {
             ))}
           </Cards>
           <AddPasskey onAdded={() => finish(texts.added)} />
-        </>
+        </Section>
       )}
     </ReportPage>
   )
