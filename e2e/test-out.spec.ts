@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { test as journey, shownScreen } from './fixtures.ts'
+import { shownScreen, test } from './fixtures.ts'
 import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openScreen } from './users.ts'
 
-const test = journey
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const question = (page: Page, step: number) => page.getByText(`Question ${step} of 5`)
 
