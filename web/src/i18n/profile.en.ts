@@ -49,7 +49,7 @@ export default {
   certificate_name_wrong: 'Type a name of up to 60 letters.',
   certificate_unsaved:
     'Your last steps in this course have not reached our server yet. Wait until they are saved, then try again.',
-  certificate_too_many: 'That was often for one day. Try again tomorrow.',
+  certificate_too_many: 'You have changed your certificates too many times today. Try again tomorrow.',
   certificate_unheard: 'That did not work. Check your connection and try again.',
   certificate_make: 'Make the certificate',
   certificate_replace: 'Replace the certificate',

@@ -52,7 +52,7 @@ export default {
   certificate_name_wrong: 'Escribe un nombre de hasta 60 letras.',
   certificate_unsaved:
     'Tus últimos pasos en este curso aún no llegan a nuestro servidor. Espera a que se guarden e inténtalo de nuevo.',
-  certificate_too_many: 'Ya lo cambiaste muchas veces hoy. Inténtalo mañana.',
+  certificate_too_many: 'Hoy ya cambiaste tus certificados demasiadas veces. Inténtalo mañana.',
   certificate_unheard: 'No funcionó. Revisa tu conexión e inténtalo de nuevo.',
   certificate_make: 'Crear el certificado',
   certificate_replace: 'Reemplazar el certificado',
