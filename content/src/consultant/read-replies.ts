@@ -52,6 +52,13 @@ const schema = z.strictObject({
     'meanwhile',
     'plan_over',
     'week',
+    'ideas',
+    'ideas_none',
+    'ideas_fading',
+    'ideas_learning',
+    'ideas_known',
+    'ideas_more',
+    'review',
   ),
   simulator: z.strictObject({
     /** The names of the screens. */

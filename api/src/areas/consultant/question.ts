@@ -18,7 +18,7 @@ export type ReplyKind =
   | 'explain'
   /** Gives the result of a calculation. */
   | 'compute'
-  /** Answers about the learner's own plan, progress, mistakes or subscription. */
+  /** Answers about the learner's own plan, progress, mistakes, ideas or subscription. */
   | 'learner'
   /** Answers about the simulator. */
   | 'product'

@@ -6,6 +6,7 @@ import { makeLearner } from '../../../../test/make-learner.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { type Language, languages } from '../../../http/language.ts'
+import { openLibrary } from '../../learning/public.ts'
 import { findLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion } from '../find/read-question.ts'
@@ -218,6 +219,39 @@ test('[C-08] the plan, the next chapter and the progress are answered in both la
     expect((await askOnce(language, week)).chapters).toEqual(plan?.thisWeek.map(({ id }) => id))
     expect((await askOnce(language, following)).chapters).toEqual([next?.id])
     expect((await askOnce(language, standing)).text).toMatch(/1 (?:chapter|capítulo)/)
+  }
+})
+
+test('[R-58] what is known, learned and fading is answered from the own answers, with the review', async () => {
+  const kinds = [
+    ['en', 'what should I review?', 'Fading', 'Being learned', 'Known', '[Review](screen:review)'],
+    ['es', '¿qué estoy olvidando?', 'Se te van', 'Las estás', 'Ya las', '[Repaso](screen:review)'],
+  ] as const
+  for (const [language, text] of kinds)
+    expect(await askOnce(language, text)).toMatchObject({
+      kind: 'learner',
+      text: expect.not.stringMatching(/screen:/),
+    })
+  const { questions } = await openLibrary('en')
+  const apart = [...questions.values()].filter(({ ideas: [idea = ''] }, at, all) =>
+    all.slice(0, at).every(({ ideas }) => !ideas.includes(idea)),
+  )
+  const ofStates = { fading: apart.slice(0, 9), known: apart.slice(9, 11), learning: apart.slice(11, 13) }
+  const addCard = (question: string, stability: number, dueAt: string) =>
+    database.pool.query(
+      'insert into review_card (account_id, question, due_at, stability, answered_at) values ($1, $2, $3, $4, $5)',
+      [learner, question, dueAt, stability, now],
+    )
+  for (const { page } of ofStates.fading) await addCard(page.id, 20, '2026-11-10T00:00:00Z')
+  for (const { page } of ofStates.known) await addCard(page.id, 20, '2026-12-10T00:00:00Z')
+  for (const { page } of ofStates.learning) await addCard(page.id, 2, '2026-11-18T00:00:00Z')
+  for (const [language, text, ...said] of kinds) {
+    const reply = await askOnce(language, text)
+    const places = said.map((words) => reply.text.indexOf(words))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    expect(reply.text).toMatch(/(?:and|y) \d+ (?:more|más)\./)
+    expect(reply.text.length).toBeLessThan(1500)
   }
 })
 

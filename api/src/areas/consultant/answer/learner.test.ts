@@ -23,6 +23,32 @@ test.each([
   expect(findLearnerQuestion(text)).toBeNull()
 })
 
+test.each([
+  'what should I review?',
+  'What do I need to review first',
+  'what do I know already?',
+  'what am I forgetting?',
+  'which topics have I forgotten',
+  '¿Qué debería repasar hoy?',
+  '¿qué me toca repasar?',
+  '¿Qué sé ya?',
+  '¿qué se me está olvidando?',
+  'que temas domino',
+])('[R-58] a question about what was learned is answered with the ideas: %s', (text) => {
+  expect(findLearnerQuestion(text)).toBe('ideas')
+})
+
+test.each([
+  'what should I review before I sign a mortgage?',
+  'what do I know about a company from its balance sheet?',
+  'what do I need to know first?',
+  '¿qué debo repasar en un contrato de préstamo?',
+  '¿qué se necesita para abrir una cuenta?',
+  'what do you think of my ideas for a business',
+])('[R-58] a review of something else is no question about the own ideas: %s', (text) => {
+  expect(findLearnerQuestion(text)).not.toBe('ideas')
+})
+
 // A pattern with catastrophic backtracking would exceed the time limit of the test.
 test('[C-08] a long message is read at once', () => {
   expect(findLearnerQuestion('so , '.repeat(800))).toBeNull()

@@ -8,11 +8,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
 import { readPlan } from '../../learning/public.ts'
 import { listProgressRows } from '../../progress/public.ts'
+import { listMastery } from '../../review/public.ts'
 import { fill } from '../calculate/format.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
 
 // The questions in the order in which their patterns are tried.
-const questions = ['mistake', 'week', 'next', 'standing'] as const
+const questions = ['mistake', 'ideas', 'week', 'next', 'standing'] as const
 
 type LearnerQuestion = (typeof questions)[number]
 
@@ -26,14 +27,15 @@ export function findLearnerQuestion(text: string): LearnerQuestion | null {
 
 /** Answers a question about the person's own learning. A mistake is not explained twice in a conversation. */
 export async function answerLearner(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
   question: LearnerQuestion,
   said: string,
   kb: KnowledgeBase,
 ): Promise<string> {
-  const learner = await readLearner(deps, accountId, kb)
   const { language } = kb
+  if (question === 'ideas') return sayIdeas(await listMastery(deps, accountId, language), language)
+  const learner = await readLearner(deps, accountId, kb)
   if (question === 'next') return sayNext(learner, language)
   if (question === 'standing') return sayStanding(learner, language)
   if (question === 'week') return sayWeek(learner, language)
@@ -160,4 +162,23 @@ function sayWeek(learner: Learner, language: Language): string {
   )
   const week = fill(texts.week, { week: plan.week, minutes: plan.minutesPerDay })
   return `${week}\n\n${chapters.join('\n')}`
+}
+
+const maxTerms = 6
+
+/** [R-58] What the person's answers show about the ideas of the courses, the fading ones first, with the review. */
+function sayIdeas(courses: Awaited<ReturnType<typeof listMastery>>, language: Language): string {
+  const { learner: texts, simulator: screens } = replies[language]
+  const ideas = courses.flatMap((course) => course.ideas)
+  const lines = (['fading', 'learning', 'known'] as const).flatMap((state) => {
+    const all = ideas.filter((idea) => idea.state === state).map(({ term }) => term)
+    if (all.length === 0) return []
+    const named = all.slice(0, maxTerms).join(', ')
+    const count = all.length - maxTerms
+    const terms = count > 0 ? fill(texts.ideas_more, { terms: named, count }) : named
+    return fill(texts[`ideas_${state}`], { terms }) ?? []
+  })
+  if (lines.length === 0) return texts.ideas_none
+  const review = fill(texts.review, { link: `[${screens.review}](screen:review)` })
+  return [texts.ideas, ...lines, review].join('\n\n')
 }
