@@ -21,7 +21,9 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // Strangers do not reach it, so it may have the pages for developers, and no address and no mail server.
+      NODE_ENV: 'test',
+      DOCS: 'off',
       PAYMENTS: 'sandbox',
       HOST: '127.0.0.1',
       PORT: '0',

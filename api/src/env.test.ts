@@ -8,6 +8,7 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     isProduction: false,
     docs: true,
     payments: null,
+    isMailOff: false,
     port: 3000,
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),
@@ -120,12 +121,26 @@ test.each([
   ['MAIL_FROM', 'a@b.example, c@d.example', 'but it must be like Vela <hello@academy.example>.'],
   ['SMTP_URL', 'mail.example:587', 'SMTP_URL is "mail.example:587", but it must be like smtp://'],
   ['SMTP_URL', 'smtp:mail.example', 'SMTP_URL is "smtp:mail.example", but it must be like smtp://'],
-  ['PIXEL_ID', '123456', 'PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.'],
-  ['PIXEL_TOKEN', 'hunter2', 'PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.'],
+  ['PIXEL_ID', '123456', 'PIXEL_ID, PIXEL_TOKEN belong together: set all or none; missing: PIXEL_TOKEN.'],
+  ['PIXEL_TOKEN', 'hunter2', 'PIXEL_ID, PIXEL_TOKEN belong together: set all or none; missing: PIXEL_ID.'],
   ['PIXEL_URL', 'graph', 'PIXEL_URL is "graph", but it must be like https://host/version.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but it must be one of fatal, error,'],
 ])('refuses %s=%s with one sentence', (name, given, sentence) => {
   expect(() => readEnv({ [name]: given })).toThrow(sentence)
+})
+
+test('names every wrong setting at once', () => {
+  expect(catchProblem(() => readEnv({ PORT: 'abc', DEV_PAGES: 'yes', STRIPE_SECRET_KEY: 'sk_test_1' }))).toBe(
+    `StartupProblem: These settings are wrong:
+- STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET belong together: set all or none; missing: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.
+- PORT is "abc", but it must be a whole number from 0 to 65535.
+- DEV_PAGES is "yes", but it must be on or off.`,
+  )
+})
+
+test('the sandbox contradicts the keys of a provider', () => {
+  const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+  expect(() => readEnv({ ...keys, PAYMENTS: 'sandbox' })).toThrow('remove one of them')
 })
 
 test.each(['mysql://vela:hunter2@db/vela', 'vela:hunter2@db/vela', 'db/vela?password=hunter2'])(

@@ -38,7 +38,7 @@ const databaseUrl = z.string().check(z.refine(hasProtocol('postgres:', 'postgres
 
 const publicUrl = z.string().check(z.refine(hasProtocol('http:', 'https:')))
 
-const smtpUrl = z.string().check(z.refine(isMailServer))
+const smtpUrl = z.union([z.literal('off'), z.string().check(z.refine(isMailServer))])
 
 const senderPattern = /^(?:([^<>"@,\r\n]+)<)?([^\s@<>,"]+@[^\s@<>,"]+)>?$/
 
@@ -61,45 +61,74 @@ const keyGroups = [
     'SOLIDGATE_WEBHOOK_SECRET_KEY',
   ],
   ['OPENAI_API_KEY', 'OPENAI_MODEL'],
+  ['PIXEL_ID', 'PIXEL_TOKEN'],
 ]
 
-export type Env = ReturnType<typeof readEnv>
+type SettingProblem = { readonly setting: string; readonly advice: string }
+
+export type Env = ReturnType<typeof parseEnv>['env']
+
+/** Lists what a command lacks in settings that are valid. */
+type ListRefusals = (env: Env) => readonly SettingProblem[]
 
 /** Only this function reads the process environment. A `.env` file supplies variables that are not set. */
-export function loadEnv(): Env {
+export function loadEnv(listRefusals?: ListRefusals): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readEnv(process.env)
+  return readEnv(process.env, listRefusals)
 }
 
-export function readEnv(source: NodeJS.ProcessEnv) {
+/** Throws one problem that lists everything at once, so that a person does not find the next mistake at the next start. */
+export function readEnv(source: NodeJS.ProcessEnv, listRefusals: ListRefusals = () => []): Env {
+  const { env, problems } = parseEnv(source)
+  const isInvalid = new Set(problems.map(({ setting }) => setting))
+  const refusals = listRefusals(env).filter(({ setting }) => !isInvalid.has(setting))
+  const sentences = [...problems, ...refusals].map(({ advice }) => advice)
+  if (sentences.length === 0) return env
+  const [first = ''] = sentences
+  const list = sentences.map((sentence) => `- ${sentence}`).join('\n')
+  if (refusals.length > 0)
+    throw new StartupProblem(
+      'Vela does not start like this, because people may reach this server (NODE_ENV is production, or PUBLIC_URL is ' +
+        `not this machine):\n${list}`,
+    )
+  throw new StartupProblem(sentences.length === 1 ? first : `These settings are wrong:\n${list}`)
+}
+
+function parseEnv(source: NodeJS.ProcessEnv) {
+  const problems: SettingProblem[] = []
+  const reject = (setting: string, advice: string) => void problems.push({ setting, advice })
+
   function read<T extends z.ZodMiniType, D>(name: string, schema: T, allowed: string, otherwise: D) {
     const given = source[name]
     if (given === undefined || given === '') return otherwise
     const parsed = z.safeParse(schema, given)
     if (parsed.success) return parsed.data
-    throw new StartupProblem(`${name} is "${withoutPassword(given)}", but it must be ${allowed}.`)
-  }
-
-  if (Boolean(source['PIXEL_ID']) !== Boolean(source['PIXEL_TOKEN'])) {
-    throw new StartupProblem('PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.')
+    reject(name, `${name} is "${withoutPassword(given)}", but it must be ${allowed}.`)
+    return otherwise
   }
 
   for (const group of keyGroups) {
     const missing = group.filter((name) => !source[name])
     if (missing.length > 0 && missing.length < group.length)
-      throw new StartupProblem(
+      reject(
+        group.join(),
         `${group.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}.`,
       )
   }
+  if (source['PAYMENTS'] && (source['STRIPE_SECRET_KEY'] || source['SOLIDGATE_SECRET_KEY']))
+    reject(
+      'PAYMENTS',
+      'PAYMENTS is "sandbox", but the keys of a payment provider are set: remove one of them.',
+    )
 
   const publicAddress = read('PUBLIC_URL', publicUrl, 'like https://academy.example', null)
   const isProduction = source['NODE_ENV'] === 'production' || isPublic(publicAddress)
   if (isProduction && source['DEMO'] === 'on')
-    throw new StartupProblem(
-      'DEMO is "on", but people may reach this server: made-up customers are for development.',
-    )
+    reject('DEMO', 'DEMO is "on", but people may reach this server: made-up customers are for development.')
 
-  return {
+  const mailServer = read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps, or off', null)
+
+  const env = {
     /** Whether strangers may reach the server: it is set explicitly, or the public URL is not on this machine. */
     isProduction,
     port: read('PORT', port, 'a whole number from 0 to 65535', 3000),
@@ -132,7 +161,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     /** [O-04] The address of the operator's room, if it has a host name of its own. */
     operatorUrl: read('OPERATOR_URL', publicUrl, 'like https://room.academy.example', publicAddress),
     /** The mail server. Without one, emails are only stored in the table `mail`. */
-    smtpUrl: read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps', null),
+    smtpUrl: mailServer === 'off' ? null : mailServer,
+    /** [G-02] In production a missing mail server must be meant. */
+    isMailOff: mailServer === 'off',
     mailFrom: read('MAIL_FROM', sender, 'like Vela <hello@academy.example>', {
       name: brand.name,
       address: brand.supportAddress,
@@ -143,7 +174,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     pixelUrl: read('PIXEL_URL', publicUrl, 'like https://host/version', 'https://graph.facebook.com/v23.0'),
     /** Whether /docs describes the API calls. */
     docs: read('DOCS', onOff, 'on or off', !isProduction),
-    /** [D9] In production the sandbox must be enabled explicitly. */
+    /** [D9] [G-02] In production the sandbox must be enabled explicitly. */
     payments: read('PAYMENTS', z.literal('sandbox'), '"sandbox" (test cards only), or not set', null),
     /** [D9] The keys of the payment gateways. Without any keys, the sandbox accepts test cards. */
     stripe: {
@@ -177,6 +208,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     /** The folder of the built pages; `none` if a development server serves them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
+  return { env, problems }
 }
 
 function isNetwork(given: string): boolean {

@@ -81,15 +81,28 @@ test('a bad setting ends the start with one sentence', async () => {
   expect(server.output()).toBe('')
 })
 
-test('[D9] nobody sells for test cards in public by oversight', async () => {
-  const server = await start({ PORT: '0', NODE_ENV: 'production' })
-  expect(await server.ended).toEqual([1, null])
-  expect(server.errors()).toMatch(
-    /^No payment provider is set up.* set PAYMENTS=sandbox to sell for test cards only\.\n$/,
-  )
-  const meant = await start({ PORT: '0', NODE_ENV: 'production', PAYMENTS: 'sandbox' })
+test('[G-02] a careless start in public ends with one list, and a meant one warns and starts', async () => {
+  const careless = await start({ PORT: 'abc', NODE_ENV: 'production', DEV_PAGES: 'on' })
+  expect(await careless.ended).toEqual([1, null])
+  expect(careless.errors().match(/^- \S+/gm)).toEqual([
+    '- PORT',
+    '- No',
+    '- SMTP_URL',
+    '- PUBLIC_URL',
+    '- DEV_PAGES',
+  ])
+  expect(careless.output()).toBe('')
+
+  const meant = await start({
+    PORT: '0',
+    NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
+    SMTP_URL: 'off',
+    PUBLIC_URL: 'https://academy.example',
+  })
   await portOf(meant)
-  await expect.poll(meant.output, patient).toContain('PAYMENTS is sandbox')
+  await expect.poll(meant.output, patient).toContain('Plans are sold for test cards')
+  await expect.poll(meant.output, patient).toContain('Emails are stored and never sent')
 })
 
 test('pages that are not built end the start with one sentence', async () => {

@@ -21,7 +21,7 @@ import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
 import { openModel } from './gateways/model/open-model.ts'
-import { checkSandboxIsMeant, hasProvider, openPayments } from './gateways/payments/open-payments.ts'
+import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
 import { openPixel } from './gateways/pixel/open-pixel.ts'
@@ -29,7 +29,7 @@ import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
-import { listMissingSettings } from './missing-settings.ts'
+import { listMissingSettings, listRefusals } from './missing-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
@@ -37,7 +37,7 @@ import { work } from './work.ts'
 const indexAfterMs = 2000
 
 async function start(): Promise<void> {
-  const env = loadEnv()
+  const env = loadEnv(listRefusals)
   const log = createLogger(env)
   const die = (reason: unknown): void => {
     log.fatal({ err: reason }, 'the process cannot go on')
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
   let stop = async () => {}
   stopOnSignal(() => stop())
 
-  checkSandboxIsMeant(env, log)
+  const missingSettings = listMissingSettings(env)
+  if (env.isProduction) for (const { setting, advice } of missingSettings) log.warn({ setting }, advice)
   const { db, pool, close } = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
-    missingSettings: listMissingSettings(env),
+    missingSettings,
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }

@@ -1,8 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { quietLog } from '../../../test/quiet-log.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { readEnv } from '../../env.ts'
-import { checkSandboxIsMeant, hasProvider, openPayments } from './open-payments.ts'
+import { hasProvider, openPayments } from './open-payments.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -27,30 +26,4 @@ test('[D9] the gateways whose keys are set are open; without any it is the sandb
   expect(open(stripe)).toEqual({ names: ['stripe'], isReal: true })
   expect(open(solidgate)).toEqual({ names: ['solidgate'], isReal: true })
   expect(open({ ...stripe, ...solidgate })).toEqual({ names: ['solidgate', 'stripe'], isReal: true })
-})
-
-describe('[D9] the sandbox in production', () => {
-  const check = (settings: NodeJS.ProcessEnv) => {
-    const warned: unknown[] = []
-    checkSandboxIsMeant(readEnv(settings), { ...quietLog, warn: (entry: unknown) => void warned.push(entry) })
-    return warned
-  }
-  const refusal =
-    /^No payment provider is set up.* Set the keys of Stripe or Solidgate, or set PAYMENTS=sandbox/
-
-  test('the sandbox is refused unless it is configured, and every start logs it', () => {
-    for (const production of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://vela.example' }]) {
-      expect(() => check(production)).toThrow(refusal)
-      expect(check({ ...production, PAYMENTS: 'sandbox' })).toEqual([
-        'PAYMENTS is sandbox: plans are sold for test cards, and no money is taken',
-      ])
-      expect(check({ ...production, ...stripe })).toEqual([])
-    }
-  })
-
-  test('needs no word on a machine of one’s own, and contradicts the keys of a provider', () => {
-    expect(check({})).toEqual([])
-    expect(check({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
-    expect(() => check({ ...stripe, PAYMENTS: 'sandbox' })).toThrow('remove one of them')
-  })
 })

@@ -75,7 +75,7 @@ test('[O-61] the health page names failed jobs, unsent emails, silent webhooks a
   expect(JSON.stringify(report)).not.toContain('ana@')
 })
 
-test('[O-61] settings that are missing for real money are named with advice, and a complete site has none', () => {
+test('[O-61] [G-02] settings that are missing for real money are named with advice, and a complete site has none', () => {
   const named = (source: NodeJS.ProcessEnv) =>
     listMissingSettings(readEnv(source)).map(({ setting }) => setting)
   expect(named({})).toEqual(['STRIPE_… or SOLIDGATE_…', 'SMTP_URL', 'PUBLIC_URL', 'DATABASE_URL'])
@@ -89,7 +89,13 @@ test('[O-61] settings that are missing for real money are named with advice, and
     SMTP_URL: 'smtp://mail.example',
     PUBLIC_URL: 'https://academy.example',
     DATABASE_URL: 'postgresql://db.example/vela',
+    TRUST_PROXY: 'uniquelocal',
+    MAIL_FROM: 'hello@academy.org',
   }
   expect(named(complete)).toEqual([])
   expect(named({ ...complete, PUBLIC_URL: 'http://academy.example' })).toEqual(['PUBLIC_URL'])
+  expect(named({ ...complete, TRUST_PROXY: '', MAIL_FROM: '' })).toEqual(['TRUST_PROXY', 'MAIL_FROM'])
+  // What was meant at the start is still named.
+  const meant = { PAYMENTS: 'sandbox', SMTP_URL: 'off', PUBLIC_URL: 'https://academy.example' }
+  expect(named(meant)).toEqual(expect.arrayContaining(['STRIPE_… or SOLIDGATE_…', 'SMTP_URL']))
 })
