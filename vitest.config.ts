@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // `npm run test:long` it runs what depends on the engine.
 const isLong = process.env['LONG'] !== undefined
 const embeddedShare = [
-  'api/src/*.test.ts',
+  'api/src/operator-command.test.ts',
   'api/src/{db,jobs}/**/*.test.ts',
   'api/src/gateways/payments/{stripe,solidgate}/**/*.test.ts',
   'api/src/http/{health,lost-database}.test.ts',
@@ -12,6 +12,13 @@ const embeddedShare = [
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',
 ]
+/** Slow, and a smaller test in `npm test` proves the same behaviour. */
+const longOnly = isLong
+  ? []
+  : [
+      'api/test/full-disk.test.ts',
+      'api/src/areas/billing/flows/several-processes-simulation.postgres.test.ts',
+    ]
 /** A busy machine may be slow; what never comes still fails. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 50_000 } } }
 const api = {
@@ -87,9 +94,11 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           isolate: false,
-          // These do not depend on the engine.
+          // These do not depend on the engine, or a killed process is tried on the embedded one.
           exclude: [
-            'api/src/*.test.ts',
+            ...longOnly,
+            ...(isLong ? [] : ['api/test/kill/**']),
+            'api/src/operator-command.test.ts',
             'api/src/db/embedded/**',
             'api/src/gateways/payments/{stripe,solidgate}/**',
           ],

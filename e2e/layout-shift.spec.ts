@@ -21,7 +21,7 @@ async function passUnforgiven(page: Page, { screen, question, taps = [], continu
   if (continues) await press(continueButton(page))
 }
 
-test('nothing shifts from one question to the next', async ({ page }) => {
+test('nothing shifts from one question to the next', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const shifts = await watchShifts(page)
   await page.goto('/?lng=es')

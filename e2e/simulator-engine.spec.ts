@@ -44,6 +44,10 @@ inChromium('[X-07] Chromium plays the same runs to the cent as the server', asyn
   expect(await playIn(page)).toEqual(expected())
 })
 
-inFirefox('[X-07] Firefox plays the same runs to the cent as the server', async ({ page }) => {
-  expect(await playIn(page)).toEqual(expected())
-})
+inFirefox(
+  '[X-07] Firefox plays the same runs to the cent as the server',
+  { tag: '@long' },
+  async ({ page }) => {
+    expect(await playIn(page)).toEqual(expected())
+  },
+)

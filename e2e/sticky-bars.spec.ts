@@ -34,9 +34,9 @@ const throughBothWays = async (page: Page) => [
   ...(await coveredTargets(page, 'Shift+Tab')),
 ]
 
-test('on a small phone the Tab key never ends under a bar on the plan, the offer and the payment', async ({
-  page,
-}) => {
+test('on a small phone the Tab key never ends under a bar on the plan, the offer and the payment', {
+  tag: '@long',
+}, async ({ page }) => {
   await arriveAtOffer(page)
   expect(await throughBothWays(page)).toEqual([])
   await getMyPlan(page)
@@ -45,7 +45,9 @@ test('on a small phone the Tab key never ends under a bar on the plan, the offer
   expect(await throughBothWays(page)).toEqual([])
 })
 
-test('on a small phone the Tab key never ends under a bar in a lesson and on the map', async ({ page }) => {
+test('on a small phone the Tab key never ends under a bar in a lesson and on the map', {
+  tag: '@long',
+}, async ({ page }) => {
   await becomeSubscriber(page, newEmail('tabs'))
   await openLesson(page)
   await expect(shownScreen(page, 'lesson').locator('h1')).toBeVisible()

@@ -135,9 +135,9 @@ test('[A-08] [M-12] a link from a subscription email still opens the subscriptio
 test.describe('on a small Spanish phone', () => {
   test.use({ locale: 'es-MX', viewport: { width: 360, height: 640 } })
 
-  test('[M-02] [M-03] [M-05] [M-06] [M-08] the subscription screen works in Spanish, and every action is reachable', async ({
-    page,
-  }) => {
+  test('[M-02] [M-03] [M-05] [M-06] [M-08] the subscription screen works in Spanish, and every action is reachable', {
+    tag: '@long',
+  }, async ({ page }) => {
     await becomeSubscriber(page, newEmail('socia'))
     // A pending change, for as long as the test watches it.
     await page.route('**/subscription/update/**', (route) =>

@@ -17,7 +17,7 @@ import { createDevice, type Device } from './device.ts'
 import { createNetwork } from './network.ts'
 import { createWorld, type World } from './world.ts'
 
-const runs = process.env['LONG'] === undefined ? 10 : 1000
+const runs = process.env['LONG'] === undefined ? 4 : 1000
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const perTest = 10
 const dayMs = 86_400_000

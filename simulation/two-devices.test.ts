@@ -14,7 +14,7 @@ import { createDevice, type Device } from './device.ts'
 import { createNetwork, nameOf } from './network.ts'
 import { createWorld, type World } from './world.ts'
 
-const runs = process.env['LONG'] === undefined ? 40 : 1000
+const runs = process.env['LONG'] === undefined ? 12 : 1000
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const perTest = 20
 

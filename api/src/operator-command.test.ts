@@ -36,10 +36,7 @@ function run(dataDir: string, ...args: string[]): Promise<Said> {
 }
 
 test.each([
-  [[], 'Say whom to invite'],
-  [['invite'], 'Say whom to invite'],
   [['invite', 'nobody'], 'Say whom to invite'],
-  [['remove', 'a@b.example'], 'Say whom to invite'],
   [['invite', 'a@b.example', '--role', 'king'], 'The role must be one of owner, support, analyst.'],
 ])('[O-01] the command says what is wrong with %j', async (args, problem) => {
   const said = await run(path.join(home, 'unused'), ...args)

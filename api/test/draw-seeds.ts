@@ -1,6 +1,6 @@
 const isLong = process.env['LONG'] !== undefined
-/** Tests that kill a process at each moment in turn take every third one; the long tests take all. */
-export const killEvery = isLong ? 1 : 3
+/** Tests that kill a process at each moment in turn take every sixth one; the long tests take all. */
+export const killEvery = isLong ? 1 : 6
 const wanted = process.env['SEED']
 
 /** The seeds of a run, or the one of SEED, to see again what it found. */
