@@ -11,6 +11,7 @@ const embeddedShare = [
   'api/src/http/admission/overload.test.ts',
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',
+  'scripts/production/lay-out.test.mjs',
 ]
 /** Slow, and a smaller test in `npm test` proves the same behaviour. */
 const longOnly = isLong
@@ -61,6 +62,8 @@ export default defineConfig({
           ...patience,
           name: 'house',
           include: ['web/build/**/*.test.ts', 'scripts/**/*.test.mjs', 'docs/**/*.test.ts'],
+          // It needs a build, which the API tests have.
+          exclude: ['scripts/production/lay-out.test.mjs'],
           isolate: false,
         },
       },
@@ -69,7 +72,7 @@ export default defineConfig({
       {
         test: {
           ...api,
-          include: isLong ? api.include : embeddedShare,
+          include: isLong ? [...api.include, 'scripts/production/lay-out.test.mjs'] : embeddedShare,
           name: 'api-embedded',
           isolate: false,
           exclude: ['api/**/*.postgres.test.ts'],

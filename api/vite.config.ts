@@ -1,11 +1,26 @@
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { evaluateContent } from '../content/build/evaluate-content.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
 
+/** Writes `imports.json`, what the bundle imports from packages: all that a production installation needs of npm. */
+function listImports(): Plugin {
+  return {
+    name: 'list-imports',
+    generateBundle(_, bundle) {
+      const imported = Object.values(bundle)
+        .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+        .filter((id) => !(id in bundle) && !isBuiltin(id))
+      const source = `${JSON.stringify([...new Set(imported)].toSorted(), null, 2)}\n`
+      this.emitFile({ type: 'asset', fileName: 'imports.json', source })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [evaluateContent()],
+  plugins: [evaluateContent(), listImports()],
   // Contract and content are TypeScript in a workspace; npm packages stay outside and come from node_modules.
   ssr: { noExternal: ['@vela/contract', '@vela/content'] },
   build: {
