@@ -18,8 +18,8 @@ type RealPostgres = {
 const nobody = { uid: 65_534, gid: 65_534 }
 const runAs: RunAs = process.getuid?.() === 0 ? nobody : undefined
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-/** Nobody misses the data of a test. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Nobody misses the data of a test, and its tables are too small to tend. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
 type Options = {
   readonly sources?: readonly BinarySource[]
