@@ -23,7 +23,9 @@ create table habit_person (
   account_id uuid primary key references account on delete cascade,
   -- As the device reported it last.
   zone text not null check (char_length(zone) between 1 and 64),
-  -- [R-31] The local day of the last notification.
+  -- [R-34] The hour of the reminder on the person's clock, outside of the quiet hours; null until one was chosen.
+  push_hour smallint check (push_hour between 9 and 20),
+  -- [R-35] The local day of the last reminder.
   pushed_on date
 );
 
@@ -31,11 +33,17 @@ create index habit_person_zone on habit_person (zone);
 
 -- [R-30] The browsers that a person allowed to be notified.
 create table push_subscription (
-  endpoint text primary key check (char_length(endpoint) between 1 and 1000),
+  id uuid primary key,
+  -- One browser belongs to one person.
+  endpoint text not null unique check (char_length(endpoint) between 1 and 1000),
   account_id uuid not null references account on delete cascade,
+  -- The log-in from which it was allowed: no reminder is sent after it has ended.
+  family uuid not null,
   -- The browser's public key and secret (RFC 8291).
   public_key text not null check (char_length(public_key) = 87),
   auth text not null check (char_length(auth) = 22),
+  -- How often in a row the push service refused a reminder for good.
+  refusals smallint not null,
   created_at timestamptz not null
 );
 

@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/gateway.ts'
 import type { PixelGateway } from './gateways/pixel/pixel.ts'
+import type { PushGateway } from './gateways/push/push.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { MissingSetting } from './missing-settings.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   readonly mail: MailGateway
   /** Null if no advertiser is configured. */
   readonly pixel: PixelGateway | null
+  readonly push: PushGateway
   readonly payments: Payments
   /** [O-50] The versions of prices and texts that replace what is built in. */
   readonly published: Published

@@ -25,6 +25,8 @@ import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
 import { openPixel } from './gateways/pixel/open-pixel.ts'
+import { openPush } from './gateways/push/open-push.ts'
+import { readVapidKey } from './gateways/push/vapid.ts'
 import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
     operatorUrl: env.operatorUrl,
     mail: openMail(env, log),
     pixel: openPixel(env, publicUrl, log),
+    push: openPush({ key: await thereFor(() => readVapidKey(db)), publicUrl }),
     published: openPublished(db),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,

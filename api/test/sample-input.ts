@@ -10,6 +10,7 @@ type Schema = {
   readonly properties?: { readonly [name: string]: Schema }
   readonly pattern?: string
   readonly minLength?: number
+  readonly minimum?: number
   readonly items?: Schema
   readonly minItems?: number
 }
@@ -24,6 +25,10 @@ const words = [
   '0190a1b2-0000-4000-8000-000000000001',
   '2026-11-18',
   'UTC',
+  'https://push.example/sample',
+  // A point of the curve P-256, and a secret of 16 bytes.
+  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  'A'.repeat(22),
   'account-0190a1b2-0000-4000-8000-000000000001',
 ]
 
@@ -51,7 +56,7 @@ function build(schema: Schema): Json {
       return false
     case 'number':
     case 'integer':
-      return 1
+      return Math.max(1, schema.minimum ?? 1)
     default:
       return words.find((word) => fits(word, schema)) ?? null
   }

@@ -8,6 +8,8 @@ import { mailWork } from '../src/gateways/mail/work.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { sandboxWork } from '../src/gateways/payments/sandbox/work.ts'
+import { openPush } from '../src/gateways/push/open-push.ts'
+import { readVapidKey } from '../src/gateways/push/vapid.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -28,6 +30,7 @@ const deps: Deps = {
   reports: db,
   mail: { kind: 'outbox', send: async () => {}, close: () => {} },
   pixel: null,
+  push: openPush({ key: await readVapidKey(db), publicUrl }),
   // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
   published: openPublished(db),

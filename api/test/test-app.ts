@@ -11,6 +11,8 @@ import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import type { SendWebhook } from '../src/gateways/payments/sandbox/deliver-event.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
+import { openPush } from '../src/gateways/push/open-push.ts'
+import { readVapidKey } from '../src/gateways/push/vapid.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
 import { work } from '../src/work.ts'
@@ -30,7 +32,9 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'pixel' | 'payments' | 'resetQaCode' | 'consult' | 'operatorUrl'>> & {
+  given: Partial<
+    Pick<Deps, 'mail' | 'pixel' | 'push' | 'payments' | 'resetQaCode' | 'consult' | 'operatorUrl'>
+  > & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
     sendWebhook?: SendWebhook
@@ -57,6 +61,7 @@ export async function openTestApp(
     operatorUrl: null,
     mail: { kind: 'outbox', send: async () => {}, close: () => {} },
     pixel: null,
+    push: openPush({ key: await readVapidKey(db), publicUrl: 'https://academy.test' }),
     payments: choosePayments([
       openSandbox({
         db,

@@ -19,6 +19,7 @@ import * as visits from './operator/visits.ts'
 import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
 import * as practice from './practice.ts'
+import { endReminder, readReminder, setReminder } from './reminders.ts'
 import * as review from './review.ts'
 import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
@@ -39,6 +40,9 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...review,
   setWorksheetValue,
   ...habit,
+  readReminder,
+  setReminder,
+  endReminder,
   ...testOut,
   ...simulator,
   ...practice,

@@ -60,6 +60,8 @@ export const codeSplitting: CodeSplitting = {
       test: /\/api\/missions\/(?!play-ahead)|\/contract\/src\/(simulator|mission-run)\.ts/,
       priority: 1,
     },
+    // The map and the start of the app load it on demand.
+    { name: 'reminders', test: /\/api\/reminders\/|\/contract\/src\/reminders\.ts/, priority: 1 },
     { name: 'quiz', test: /\/areas\/funnel\/(quiz|strategy-ready|email)\// },
     { name: 'plan', test: /\/areas\/(funnel\/growth-plan|billing\/plan-details)\// },
     { name: 'payment', test: /\/areas\/billing\/(payment|solid-gate|stripe|success|fail)\// },

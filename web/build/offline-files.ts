@@ -17,6 +17,7 @@ const offlineFolders = [
   'src/areas/billing/subscription/',
   'src/areas/billing/upsale/',
   'src/areas/account/profile/',
+  'src/api/reminders/',
   'src/areas/account/settings/',
   'src/areas/account/language/',
   'src/areas/account/login/',

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /** Returns a secret and creates it on first use. All processes on one database get the same value. */
-export async function readSecret(db: Db, name: string): Promise<Buffer> {
+export async function readSecret(db: Db, name: string, make = () => randomBytes(32)): Promise<Buffer> {
   await db.execute(
-    sql`insert into secret (name, value, created_at) values (${name}, ${randomBytes(32)}, now()) on conflict do nothing`,
+    sql`insert into secret (name, value, created_at) values (${name}, ${make()}, now()) on conflict do nothing`,
   )
   const { rows } = await db.execute<{ value: Buffer }>(sql`select value from secret where name = ${name}`)
   const secret = rows[0]

@@ -21,6 +21,15 @@ export default {
   cancel: 'Cancel',
   paused: 'Paused until {date}. Enjoy your time away.',
   back: 'I am back',
+  reminder: 'Remind me on this device, on days when I have not learned yet.',
+  reminder_hour: 'Around',
+  reminder_note:
+    'At most once a day, never between 9 p.m. and 9 a.m., and not while you are away or have reached your goal.',
+  reminder_denied:
+    'Reminders are off because this browser does not allow notifications from Vela. To get them, allow notifications for this page in the browser’s settings, then come back here.',
+  reminder_home_screen:
+    'To get reminders on an iPhone or iPad, add Vela to the home screen: tap Share, then “Add to Home Screen”. Open it from there and come back here.',
+  reminder_failed: 'That did not work. Check your connection and try again.',
   digest: 'Send me one email a week: what I learned and my next step.',
   not_saved: 'This device cannot store it, and there is no connection. Try again when you are online.',
 } as const

@@ -25,6 +25,15 @@ export default {
   cancel: 'Cancelar',
   paused: 'En pausa hasta el {date}. Disfruta de tu tiempo.',
   back: 'Ya he vuelto',
+  reminder: 'Recuérdamelo en este dispositivo los días en que aún no he aprendido.',
+  reminder_hour: 'Hacia las',
+  reminder_note:
+    'Como mucho una vez al día, nunca entre las 21:00 y las 9:00, ni cuando estás fuera o ya has cumplido tu meta.',
+  reminder_denied:
+    'Los recordatorios están desactivados porque este navegador no permite notificaciones de Vela. Para recibirlos, permite las notificaciones de esta página en los ajustes del navegador y vuelve aquí.',
+  reminder_home_screen:
+    'Para recibir recordatorios en un iPhone o iPad, añade Vela a la pantalla de inicio: toca Compartir y luego «Añadir a pantalla de inicio». Ábrela desde allí y vuelve aquí.',
+  reminder_failed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
   digest: 'Quiero un correo a la semana: lo que aprendí y mi siguiente paso.',
   not_saved: 'Este dispositivo no puede guardarlo y no hay conexión. Inténtalo de nuevo cuando la tengas.',
 } as const satisfies Translation<typeof en>

@@ -71,4 +71,11 @@ export default {
   'state.locked': 'Locked',
   'hint.subscription': 'opens with a subscription',
   'hint.add_on': 'opens when you buy the course',
+  remind: 'A reminder now and then?',
+  remind_note: 'Only on days when you have not learned yet: at most one a day, never at night.',
+  remind_yes: 'Remind me',
+  remind_no: 'No, thanks',
+  remind_on: 'Reminders are on. You can change the hour on your profile.',
+  remind_denied: 'Your browser does not allow notifications from Vela. You can change that in its settings.',
+  remind_failed: 'That did not work. You can try again on your profile.',
 } as const

@@ -74,4 +74,11 @@ export default {
   'state.locked': 'Bloqueado',
   'hint.subscription': 'se abre con una suscripción',
   'hint.add_on': 'se abre al comprar el curso',
+  remind: '¿Un recordatorio de vez en cuando?',
+  remind_note: 'Solo los días en que aún no has aprendido: como mucho uno al día y nunca de noche.',
+  remind_yes: 'Sí, recuérdamelo',
+  remind_no: 'No, gracias',
+  remind_on: 'Recordatorios activados. Puedes cambiar la hora en tu perfil.',
+  remind_denied: 'Tu navegador no permite notificaciones de Vela. Puedes cambiarlo en sus ajustes.',
+  remind_failed: 'No ha funcionado. Puedes intentarlo de nuevo en tu perfil.',
 } satisfies Translation<typeof en>

@@ -1,13 +1,15 @@
 /**
- * The service worker: lets a signed-in user open and use the academy without a network.
+ * The service worker: lets a signed-in user open and use the academy without a network, and shows reminders.
  *
  * It answers only navigations to `/` and requests for hashed assets (request-kind.ts); every API call goes to the
  * network. One complete build is cached, and the previous one for tabs that are still open (cached-app.ts). A page is
- * never mixed with chunks of another build. web/src/app/offline/service-worker.ts registers and updates it.
+ * never mixed with chunks of another build. web/src/app/offline/service-worker.ts registers and updates it. Reminders
+ * are in reminders.ts [R-38].
  */
 
 import { type Build, cachedApp } from './cached-app.ts'
 import { activateMessage } from './page-protocol.ts'
+import { openReminder, type ReminderScope, renewSubscription, showReminder } from './reminders.ts'
 import { requestKind } from './request-kind.ts'
 
 // TypeScript's worker globals cannot be loaded together with those of the page.
@@ -17,14 +19,19 @@ type FetchEvent = ExtendableEvent & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 type AddListener<Kind extends string, Event> = (kind: Kind, listener: (event: Event) => void) => void
-type WorkerScope = {
+type PushEvent = ExtendableEvent & { readonly data: { readonly text: () => string } | null }
+type ClickEvent = ExtendableEvent & { readonly notification: { readonly close: () => void } }
+type ChangeEvent = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null }
+type WorkerScope = ReminderScope & {
   readonly addEventListener: AddListener<'install' | 'activate', ExtendableEvent> &
     AddListener<'fetch', FetchEvent> &
-    AddListener<'message', { readonly data: unknown }>
+    AddListener<'message', { readonly data: unknown }> &
+    AddListener<'push', PushEvent> &
+    AddListener<'notificationclick', ClickEvent> &
+    AddListener<'pushsubscriptionchange', ChangeEvent>
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
   readonly location: Location
-  readonly caches: CacheStorage
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -55,3 +62,14 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(app.openPage(event.request))
   event.waitUntil(app.renewPage())
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showReminder(scope, event.data?.text())))
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openReminder(scope))
+})
+
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(scope, event.oldSubscription)),
+)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -91,6 +91,19 @@ export async function recordFirstUse(
 export async function isSignedOut(tx: Pick<Db, 'select'>, family: string): Promise<boolean> {
   const left = await tx.select().from(accountSession).where(eq(accountSession.family, family)).limit(1)
   return left.length === 0
+}
+
+/** The log-ins among these that have ended. */
+export async function listSignedOut(
+  db: Pick<Db, 'selectDistinct'>,
+  families: readonly string[],
+): Promise<string[]> {
+  const left = await db
+    .selectDistinct({ family: accountSession.family })
+    .from(accountSession)
+    .where(inArray(accountSession.family, [...families]))
+  const live = new Set(left.map(({ family }) => family))
+  return families.filter((family) => !live.has(family))
 }
 
 export async function deleteFamily(tx: Pick<Db, 'delete'>, family: string): Promise<void> {

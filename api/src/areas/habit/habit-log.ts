@@ -9,6 +9,7 @@ import { listAnswersOf, requireAccount } from '../identity/public.ts'
 import { addChoice, countChoices, listChoices } from './habit-choice.table.ts'
 import { setZone } from './habit-person.table.ts'
 import { addDay, listDays } from './learning-day.table.ts'
+import { knownZone } from './local-clock.ts'
 
 type Call<C extends keyof typeof calls> = {
   readonly body: Received<(typeof calls)[C]>['body']
@@ -35,17 +36,8 @@ export async function addLearningDay(
   const { account } = await requireAccount(db, accountId)
   if (day < addDays(utcDay(account.createdAt), -1) || day > addDays(utcDay(now()), 1)) throw impossibleDay
   await addDay(db, accountId, day).catch(refuseDeletedAccount)
-  await setZone(db, accountId, isTimeZone(zone) ? zone : 'UTC').catch(refuseDeletedAccount)
+  await setZone(db, accountId, knownZone(zone)).catch(refuseDeletedAccount)
   return { status: 'ok' }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Replies after the choice is committed. */

@@ -1,11 +1,14 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const habitPerson = pgTable('habit_person', {
   accountId: uuid('account_id').primaryKey(),
   zone: text().notNull(),
+  /** The hour of the reminder, on the person's clock. */
+  pushHour: smallint('push_hour'),
+  /** The local day of the last reminder. */
   pushedOn: date('pushed_on'),
 })
 
@@ -15,6 +18,32 @@ export async function setZone(tx: Pick<Db, 'insert'>, accountId: string, zone: s
     .insert(habitPerson)
     .values({ accountId, zone })
     .onConflictDoUpdate({ target: habitPerson.accountId, set: { zone } })
+}
+
+/** Stores when to remind a person: the hour on the clock of this zone. */
+export async function setReminderTime(
+  tx: Pick<Db, 'insert'>,
+  accountId: string,
+  { zone, hour }: { readonly zone: string; readonly hour: number },
+): Promise<void> {
+  await tx
+    .insert(habitPerson)
+    .values({ accountId, zone, pushHour: hour })
+    .onConflictDoUpdate({ target: habitPerson.accountId, set: { zone, pushHour: hour } })
+}
+
+/** Claims the reminder of a day, or returns false: it was claimed before, perhaps by another process. */
+export async function claimReminder(
+  tx: Pick<Db, 'update'>,
+  accountId: string,
+  day: string,
+): Promise<boolean> {
+  const isFree = or(isNull(habitPerson.pushedOn), lt(habitPerson.pushedOn, day))
+  const { rowCount } = await tx
+    .update(habitPerson)
+    .set({ pushedOn: day })
+    .where(and(eq(habitPerson.accountId, accountId), isFree))
+  return rowCount === 1
 }
 
 export async function listPersonRows(db: Pick<Db, 'select'>, accountId: string) {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { listChoices } from './habit-choice.table.ts'
 import { listPersonRows } from './habit-person.table.ts'
 import { listDays } from './learning-day.table.ts'
-import { listSubscriptions } from './push-subscription.table.ts'
+import { listSubscriptions } from './reminders/push-subscription.table.ts'
 
 /** Everything stored about a person's habit, by table. */
 export async function listHabitRows(

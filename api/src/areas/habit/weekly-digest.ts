@@ -13,6 +13,7 @@ import { listMastery } from '../review/public.ts'
 import { digestTexts } from './digest-texts.ts'
 import { findHabitLog } from './habit-log.ts'
 import { listPeopleIn, listZones } from './habit-person.table.ts'
+import { clockIn } from './local-clock.ts'
 
 export const weeklyDigestJob = defineScheduledJob({
   name: 'weekly-digest',
@@ -65,20 +66,6 @@ export async function sendDigests(deps: DigestDeps): Promise<void> {
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
-
-function clockIn(timeZone: string, at: Date): { day: string; hour: number } {
-  const form = {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  } as const
-  const parts = new Intl.DateTimeFormat('en', form).formatToParts(at)
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
-}
 
 async function sendDigest(deps: DigestDeps, accountId: string, today: string): Promise<void> {
   const { db } = deps

@@ -220,10 +220,13 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
       choices as (
         insert into habit_choice (account_id, kind, from_day, chosen_at, value)
         values ($1, 'goal', '2026-11-18', now(), '5')),
-      zones as (insert into habit_person (account_id, zone, pushed_on) values ($1, 'Europe/Madrid', '2026-11-18')),
+      zones as (
+        insert into habit_person (account_id, zone, push_hour, pushed_on)
+        values ($1, 'Europe/Madrid', 18, '2026-11-18')),
       asked as (update account set digest_since = now() where id = $1)
-      insert into push_subscription (endpoint, account_id, public_key, auth, created_at)
-      values ('https://push.example/of-the-owner', $1, repeat('a', 87), repeat('a', 22), now())`,
+      insert into push_subscription (id, endpoint, account_id, family, public_key, auth, refusals, created_at)
+      values (gen_random_uuid(), 'https://push.example/of-the-owner', $1, gen_random_uuid(), repeat('a', 87),
+        repeat('a', 22), 0, now())`,
     [accountId],
   )
   await rows(

@@ -137,10 +137,12 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   progress: [theirs('account_id type type_id option done_at received_at')],
   learning_day: [theirs('account_id day')],
   habit_choice: [theirs('account_id kind from_day chosen_at value')],
-  habit_person: [theirs('account_id zone pushed_on')],
+  habit_person: [theirs('account_id zone push_hour pushed_on')],
   push_subscription: [
-    theirs('account_id endpoint created_at'),
+    theirs('id account_id endpoint created_at'),
     hidden('public_key auth', 'keys of the browser, with which a notification is sealed'),
+    hidden('family', secret),
+    hidden('refusals', 'counts what the push service answered'),
   ],
 
   certificate: [

@@ -8,12 +8,19 @@ class Registration extends EventTarget {
   waiting: EventTarget | null = null
   installing: EventTarget | null = null
   readonly update = vi.fn(async () => {})
+  readonly unsubscribe = vi.fn(async () => true)
+  subscription: object | null = null
+  readonly pushManager = { getSubscription: async () => this.subscription }
 }
 
 let registration: Registration
 let marks: Set<string>
 const register = vi.fn<(address: string) => Promise<Registration>>()
-const container = () => Object.assign(new EventTarget(), { register }) as unknown as ServiceWorkerContainer
+const container = () =>
+  Object.assign(new EventTarget(), {
+    register,
+    getRegistration: async () => registration,
+  }) as unknown as ServiceWorkerContainer
 
 const signIn = () => auth.setState({ token: 'a-session', data: null })
 const signOut = () => auth.setState({ token: null, data: null })
@@ -59,6 +66,15 @@ test('a visitor gets no service worker; signing in registers it once, and signin
   expect(register.mock.calls).toEqual([['/worker.js']])
   signOut()
   await vi.waitFor(() => expect(marks.size).toBe(0))
+})
+
+test('[R-36] signing out ends the reminders of this browser', async () => {
+  signIn()
+  await keep()
+  const { unsubscribe } = registration
+  registration.subscription = { unsubscribe }
+  signOut()
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled())
 })
 
 test('the first worker is not an update, a second one is until it activates', async () => {

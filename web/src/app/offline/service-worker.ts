@@ -2,8 +2,8 @@
  * The page's side of the service worker (web/src/worker/worker.ts is the other side).
  *
  * The worker is registered only for signed-in users. A newer build waits until no tab is open or the user asks for it,
- * so the code never changes under an open page. The page tells the worker through an empty cache whether a user is
- * signed in, because a worker cannot read local storage.
+ * so the code never changes under an open page. The page tells the worker through a cache whether a user is signed in,
+ * because a worker cannot read local storage. Reminders belong to a signed-in user: they end with the session.
  */
 
 import { createStore } from 'zustand/vanilla'
@@ -20,6 +20,24 @@ async function syncSignedInCache(): Promise<void> {
   if (hasSession()) await caches.open(signedInCache)
   else await caches.delete(signedInCache)
 }
+
+/** A browser without a signed-in user is not reminded. */
+async function endReminders(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration()
+  const subscription = await pushManagerOf(registration)?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** Tells the server about the subscription, which the browser may have replaced. */
+async function renewReminder(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!(await pushManagerOf(registration)?.getSubscription())) return
+  const { startReminder } = await import('../../api/reminders/reminders.ts')
+  await startReminder()
+}
+
+/** Safari on a phone has none outside of the home screen. */
+const pushManagerOf = (registration: ServiceWorkerRegistration | undefined): PushManager | undefined =>
+  registration?.pushManager
 
 function watchUpdates(registration: ServiceWorkerRegistration): void {
   // The first service worker activates without waiting, so it is not an update.
@@ -43,12 +61,17 @@ export function registerServiceWorker(container: ServiceWorkerContainer): void {
   const update = () => {
     // Without cache storage the worker simply forwards requests to the server.
     syncSignedInCache().catch(() => {})
+    // If the browser fails to end the subscription, the server still sends nothing: the session has ended.
+    if (!hasSession()) endReminders(container).catch(() => {})
     if (isRegistered || !hasSession()) return
     isRegistered = true
     // Some browsers refuse registration in private windows.
     container
       .register(trustedWorker())
-      .then(watchUpdates)
+      .then((registration) => {
+        watchUpdates(registration)
+        return renewReminder(registration)
+      })
       .catch(() => {})
   }
   auth.subscribe(update)

@@ -30,7 +30,14 @@ export async function clearOutbox(account: string): Promise<void> {
  * Deletes what a user leaves in this browser outside of the app state, so that it is never attributed to another user.
  */
 export function clearUserData(): void {
-  for (const key of ['last_course', 'timer_end', 'upsaleDiscount', 'lesson_scroll', 'payment_begun'] as const)
+  for (const key of [
+    'last_course',
+    'timer_end',
+    'upsaleDiscount',
+    'lesson_scroll',
+    'payment_begun',
+    'reminder_offer',
+  ] as const)
     removeStored(key)
   void clearCachedCopies()
 }

@@ -15,6 +15,7 @@ export type StorageKey =
   | 'side_menu'
   | 'lesson_scroll'
   | 'payment_begun'
+  | 'reminder_offer'
 
 // Longer values are ignored. The app's largest is a few kilobytes; parsing megabytes of foreign data would freeze a
 // slow phone.

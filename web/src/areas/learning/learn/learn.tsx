@@ -25,6 +25,7 @@ import { HabitStrip } from './habit-strip.tsx'
 import styles from './learn.module.css'
 import { LearnSkeleton } from './learn-skeleton.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { ReminderOffer } from './reminder-offer.tsx'
 import { SavedState } from './saved-state.tsx'
 import { ReviewCard } from './today/review-card.tsx'
 import { TodayCard } from './today/today-card.tsx'
@@ -97,6 +98,7 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
         <ReviewCard />
         <TodayCard guide={guide} />
         <HabitStrip progress={progress} today={localDay(new Date(day))} />
+        <ReminderOffer progress={progress} />
         {courses.length > 1 && <CourseList {...groups} done={progress} />}
       </div>
       <div className={styles.courses}>

@@ -11,6 +11,7 @@ import { DigestChoice } from './digest-choice.tsx'
 import { GoalChoice } from './goal-choice.tsx'
 import styles from './habit-card.module.css'
 import { PauseChoice } from './pause-choice.tsx'
+import { ReminderChoice } from './reminder-choice.tsx'
 
 /** The days learned, the goal of the week and pauses. It works without a network. */
 export function HabitCard() {
@@ -57,6 +58,7 @@ function Details({ habit }: { habit: Habit }) {
       <Calendar states={habit.states} />
       <GoalChoice goal={habit.goal} onChoose={(days) => choose('goal', localDay(), days)} />
       <PauseChoice pausedUntil={habit.pausedUntil} onPause={(from, to) => choose('pause', from, to)} />
+      <ReminderChoice />
       <DigestChoice />
       {isLost && <p role="alert">{t('not_saved')}</p>}
     </div>

@@ -1,0 +1,18 @@
+import type { Language } from '../../../http/language.ts'
+
+/**
+ * [R-34] The words of a reminder. They show on locked screens, so they say nothing about the person but that there is
+ * something to learn, and they never reproach.
+ */
+export const reminderTexts = {
+  en: {
+    title: 'Time for a little learning?',
+    body: 'A few minutes are enough. Your next step is ready.',
+    lastDay: 'One more day, and your goal of the week is reached.',
+  },
+  es: {
+    title: '¿Un ratito para aprender?',
+    body: 'Bastan unos minutos. Tu siguiente paso está listo.',
+    lastDay: 'Un día más y cumples tu meta de la semana.',
+  },
+} as const satisfies Record<Language, object>
