@@ -16,7 +16,9 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
   // The SDK is loaded at the first request, so that it does not slow down the start of the server.
   const load = async () => {
     const { default: Client } = await import('openai')
-    return new Client({ apiKey, baseURL: url, ...requestLimits, logLevel: 'off' })
+    // A redirect would send the key and the question to a host that nobody configured.
+    const fetchOptions = { redirect: 'error' } as const
+    return new Client({ apiKey, baseURL: url, ...requestLimits, fetchOptions, logLevel: 'off' })
   }
 
   return {
