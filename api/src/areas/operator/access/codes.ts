@@ -13,9 +13,13 @@ import { advanceCounter, listCredentials, takeRecoveryCode } from './credential.
 import { wrongCode } from './refusals.ts'
 
 const periodSeconds = 30
-/** 80 random bits each. The alphabet has no letters that look like digits. */
+/**
+ * 120 random bits each, so that a plain hash of a code cannot be searched for the code. The alphabet has no letters that
+ * look like digits.
+ */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz123456789'
 const recoveryCodes = 10
+const recoveryLetters = 24
 
 function totpOf(secret: Buffer, email = ''): TOTP {
   return new TOTP({
@@ -43,7 +47,9 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
-    const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')
+    const letters = Array.from(randomBytes(recoveryLetters), (byte) => alphabet[byte % alphabet.length]).join(
+      '',
+    )
     return letters.replace(/(.{4})(?!$)/g, '$1-')
   })
 }

@@ -144,6 +144,8 @@ test('[O-02] an authenticator app signs in, and no code works twice', async () =
   expect(uri).toContain(`secret=${secret}`)
   expect(accepted.body.operator).toMatchObject({ email, hasCodes: true, recoveryCodesLeft: 10 })
   expect(new Set(recoveryCodes).size).toBe(10)
+  // 24 letters of an alphabet of 32 are 120 random bits.
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-z1-9]{4}(-[a-z1-9]{4}){5}$/)
   // The code that accepted the invitation was used by it.
   expect((await post('sign-in/code', { email, code: codeAt(secret) })).body).toMatchObject({
     type: 'wrong_code',
