@@ -28,7 +28,10 @@ test('every reply carries the security headers, an unreadable address and an unk
     const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    )
     expect(headers.get('strict-transport-security')).toBeNull()
   }
 })
@@ -44,9 +47,15 @@ test.each([
   ['two lengths', 'POST /quick HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ['20 KB of headers', `GET /quick HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'b'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('[E-02] %s are answered with JSON', async (_what, bytes, status) => {
-  const answer = await exchange(await open(), bytes)
+])('[E-02] %s are answered with JSON and the security headers', async (_what, bytes, status) => {
+  const answer = await exchange(await open({ isHttps: true }), bytes)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
+  for (const header of [
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'",
+    'strict-transport-security: max-age=',
+  ])
+    expect(answer).toContain(`\r\n${header}`)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'fail' })
 })
 

@@ -50,7 +50,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       response.headers(headers)
       answerError(error, request, response)
     },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
   })
 
   z.config(z.locales.en())
@@ -105,7 +105,11 @@ const brokenRequest: Readonly<Record<string, Refused>> = {
 }
 
 /** Bytes that are not valid HTTP never become a Fastify request, so the reply is written to the socket. */
-function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
+function refuseBrokenRequest(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
@@ -115,6 +119,7 @@ function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
   socket.end(
     [
       `HTTP/1.1 ${refusal.status} Refused`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

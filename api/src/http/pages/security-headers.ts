@@ -41,7 +41,8 @@ export function contentSecurityPolicy({
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Record<string, string> {
   return {
     // The default for replies that are not pages, which load nothing. A page replaces it with its own policy.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',

@@ -45,7 +45,8 @@ test.each(['br', 'gzip', 'identity'])(
     const reply = await app.inject({ url: '/worker.js', headers: { 'accept-encoding': encoding } })
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'content-type': 'application/javascript; charset=utf-8',
     })
   },

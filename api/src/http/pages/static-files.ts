@@ -24,7 +24,10 @@ export async function serveStaticFiles(app: FastifyInstance, dist: string): Prom
       response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A service worker uses the policy of its own file, and it must fetch the app.
       if (worker.includes(file))
-        response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        response.header(
+          'content-security-policy',
+          "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        )
     },
   })
 }
