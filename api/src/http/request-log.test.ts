@@ -1,5 +1,6 @@
 import { outline } from '@vela/content/outline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSignedInOperator } from '../../test/operators.ts'
 import { addSession, openTestApp } from '../../test/test-app.ts'
 import { writeTestWeb } from '../../test/test-web.ts'
 
@@ -69,6 +70,23 @@ test('a request leaves one line with method, route, status and time', async () =
     route: '/settings/discounts/',
     status: 400,
   })
+})
+
+test('[I12] the line of a refused call says why, and names an operator by id', async () => {
+  const { cookie } = await addSignedInOperator(server.deps, 'analyst')
+  const calls = [
+    { method: 'POST', url: '/login/', payload: { email: 'ana@mail.example', password: 'not the one' } },
+    { method: 'GET', url: '/operator/api/operators/', headers: { cookie } },
+  ] as const
+  const lines: Record<string, unknown>[] = []
+  for (const call of calls) {
+    await server.app.inject(call)
+    lines.push(JSON.parse(server.logged().trimEnd().split('\n').at(-1) ?? ''))
+  }
+  expect(lines).toMatchObject([
+    { route: '/login/', status: 401, refused: 'wrong_credentials' },
+    { status: 403, refused: 'forbidden', operator: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
 })
 
 test('a chapter leaves a line only when it is refused', async () => {

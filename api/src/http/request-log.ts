@@ -9,6 +9,20 @@ const frequentPaths = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)
  */
 const maxPathLength = 200
 
+type LineDetail = {
+  /** The operator who made the call, also if it was refused. */
+  readonly operator?: string
+  /** The type of the refusal, such as `wrong_credentials`, `forbidden` or `too_many_tries`. */
+  readonly refused?: string
+}
+
+const details = new WeakMap<FastifyRequest, LineDetail>()
+
+/** Adds to the line that the request leaves in the log. */
+export function addToLine(request: FastifyRequest, detail: LineDetail): void {
+  details.set(request, { ...details.get(request), ...detail })
+}
+
 /** [I12] Logs one line per request, with its route pattern instead of its URL, and never a query, header or body. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -24,6 +38,7 @@ export class RequestLog extends LogController {
       route,
       status: response.statusCode,
       ms: Math.round(response.elapsedTime * 10) / 10,
+      ...details.get(request),
     }
     if (error) response.log.warn({ ...line, err: error }, 'request broken off')
     else if (response.statusCode < 400 && frequentPaths.test(route)) response.log.debug(line, 'request')

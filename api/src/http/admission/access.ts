@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Account, Deps, Operator } from '../../deps.ts'
 import { Refused, unauthorized } from '../errors.ts'
+import { addToLine } from '../request-log.ts'
 import { recentOf } from './recent.ts'
 
 /** The accounts of tokens that were accepted in the last seconds, keyed by the token. */
@@ -55,6 +56,7 @@ export async function admitOperator(
 ): Promise<Operator> {
   const operator = await authenticateOperator(request.headers.cookie)
   if (operator === null) throw unauthorized
+  addToLine(request, { operator: operator.operatorId })
   const isAllowed =
     permission === 'any' || (permission !== undefined && isPermitted(operator.role, permission))
   if (!isAllowed) throw new Refused('forbidden', 403, 'Your role does not allow this.')

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../../db/database-away.ts'
 import { databaseAway, diskFull, late, Refused, slow } from '../errors.ts'
 import { overload } from '../limits.ts'
+import { addToLine } from '../request-log.ts'
 import { type OutageLog, outageLogKey } from './outage-log.ts'
 
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
@@ -43,6 +44,7 @@ function sendError(
   wrap: (refusal: Refused) => Failure,
 ): FastifyReply {
   const refusal = refusalFor(error)
+  addToLine(request, { refused: refusal.type })
   if (refusal === internal) request.log.error({ err: error }, 'a request failed')
   request.server.getDecorator<OutageLog>(outageLogKey)(refusal.type, error)
   if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
