@@ -58,24 +58,30 @@ const slider = z.object({
   value: z.number(),
 })
 
-/** [N-02] A chart that is predicted first and then moved. Formulas name `x` and the sliders. */
-const explore = z.object({
-  kind: z.literal('explore'),
+/** A chart that a person moves. Formulas name `x` and the sliders. */
+export const livingChart = z.object({
   title: text,
   unit,
   x: z.object({ name: text, values: z.array(z.number()) }),
   series: z.array(z.object({ name: text, formula: text })),
   sliders: z.array(slider),
-  /** The guess is about the first series at this place on x. */
-  ask: z.number(),
-  /** What each option stands for. */
-  values: z.record(text, z.number()),
+  /** Where on x the first series is guessed before it is shown. */
+  ask: z.optional(z.number()),
   /** A sentence with the names of sliders and `{1}`, `{2}` for the last values of the series. */
   says: text,
 })
 
+/** [N-02] The guess is the answer. */
+const explore = z.extend(livingChart, {
+  kind: z.literal('explore'),
+  ask: z.number(),
+  /** What each option stands for. */
+  values: z.record(text, z.number()),
+})
+
 export const interaction = z.discriminatedUnion('kind', [number, many, order, buckets, chat, point, explore])
 
+export type LivingChart = z.output<typeof livingChart>
 export type Interaction = z.output<typeof interaction>
 export type InteractionKind = Interaction['kind']
 export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { cast } from './cast.ts'
 import { ok } from './envelope.ts'
+import { livingChart } from './interaction.ts'
 import { plan } from './plan-shape.ts'
 import { quizPage } from './quiz-page.ts'
 import { opaqueId } from './text.ts'
@@ -53,6 +54,8 @@ const readingPage = z.object({
   person: z.catch(z.optional(z.enum(cast)), undefined),
   /** [N-21] What the page asks a person to fill in. A kind of field that this client does not know leaves them out. */
   fields: z.catch(z.optional(z.array(worksheetField)), undefined),
+  /** [N-30] The charts that a person can move: the figures of the class `living`, in the order of the page. */
+  charts: z.catch(z.optional(z.array(livingChart)), undefined),
 })
 
 const element = z.union([readingPage, quizPage])

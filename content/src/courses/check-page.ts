@@ -1,4 +1,5 @@
 import { evaluate, round } from './arithmetic.ts'
+import { findFault } from './chart/compile-living-chart.ts'
 import { readChart } from './chart/read-chart.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { Problem, WrittenPage } from './written-elements.ts'
@@ -40,9 +41,10 @@ function checkBlocks(body: string, bodyLine: number): Problem[] {
     if (!blocks.includes(name))
       return [{ line: line - 1, text: `a block is named ${blocks.join(', ')}, not "${name}"` }]
     const read = name === 'chart' ? readChart(source, line) : { problems: [] }
-    if ('chart' in read && read.chart.sliders.length > 0)
-      return [{ line, text: 'chart: sliders belong to a quiz of the kind explore' }]
-    return 'problems' in read ? read.problems : []
+    if ('problems' in read) return read.problems
+    const { sliders, ask } = read.chart
+    const fault = sliders.length > 0 ? findFault(read.chart) : ask !== null ? 'a guess needs sliders' : null
+    return fault === null ? [] : [{ line, text: `chart: ${fault}` }]
   })
 }
 

@@ -6,8 +6,11 @@ import type { WrittenElement } from './written-elements.ts'
  */
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
-  if (element.kind === 'page')
-    return `page ${element.slug} (${element.person}) ${element.fields.join(' ')}`.trim()
+  if (element.kind === 'page') {
+    const { slug, person, fields, body } = element
+    const sliders = [...body.matchAll(/^sliders:\n(?:\s+-.*\n)+/gm)].flatMap(([list]) => calculationsOf(list))
+    return [`page ${slug} (${person})`, ...fields, ...sliders].join(' ')
+  }
   const { slug, asks, interaction, ideas, sums, ranges, groups, options, chart } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')
   const letters = options.map(({ id, isRight }) => (isRight ? `${id}*` : id)).join('')
@@ -15,9 +18,7 @@ function shapeOf(element: WrittenElement | undefined): string {
     ...ideas.map((idea) => `@ ${idea}`),
     ...sums.map((sum) => `= ${sum}`),
     ...ranges.map(({ name, from, to, step }) => `? ${name}: ${from}..${to} step ${step}`),
-    // The calculations of a chart; its words differ.
-    ...(chart?.source.match(/^\s*(?:-\s+)?(?:formula|ask|values): .*$|(?:from|to|step|value): [-\d.]+/gm) ??
-      []),
+    ...calculationsOf(chart?.source ?? ''),
     ...groups.flatMap(({ id, items }) => [
       ...(id === '' ? [] : [`> ${id}`]),
       ...items.map((item) => `+ ${item.id}${item.isMarked ? '*' : ''}`),
@@ -26,6 +27,10 @@ function shapeOf(element: WrittenElement | undefined): string {
   ]
   return [`quiz ${slug} (${kinds}) ${letters}`, ...lines].join(' ')
 }
+
+/** The calculations of a chart; its words differ. */
+const calculationsOf = (chart: string) =>
+  chart.match(/^\s*(?:-\s+)?(?:formula|ask|values): .*$|(?:from|to|step|value): [-\d.]+/gm) ?? []
 
 /** Describes the first difference between the languages in a sentence. */
 export function differenceOf(

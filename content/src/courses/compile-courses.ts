@@ -51,11 +51,13 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       if (element.kind === 'page') {
         const { person } = element
         const fields = element.fields.flatMap((id) => worksheet.get(id) ?? [])
+        const { content, charts } = compilePage(element)
         return {
           ...named,
-          content: compilePage(element),
+          content,
           ...(person && { person }),
           ...(fields.length > 0 && { fields }),
+          ...(charts.length > 0 && { charts }),
         }
       }
       const options = element.options.map(({ id, text, isRight, why }) => ({

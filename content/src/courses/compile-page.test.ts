@@ -11,7 +11,7 @@ const terms = {
 }
 
 const compile = (body: string, language: ContentLanguage = 'en') =>
-  pageCompiler(language, terms)({ body, bodyLine: 2 })
+  pageCompiler(language, terms)({ body, bodyLine: 2 }).content
 
 test('text, lists and headings become HTML', () => {
   expect(compile('**Bold** and *soft*.\n\n1. one\n2. two\n\n### More')).toBe(
@@ -158,4 +158,34 @@ test('prose may look like a script; an attribute that does is an error, as the a
     )
   expect(chart('It says one.')).toContain('aria-label')
   expect(() => chart('Here one = 100.')).toThrow(/^2 the app would take this for a script.* one =$/)
+})
+
+const living = `\`\`\`chart
+kind: line
+title: A year of fees
+says: At {fee} a month a year costs {1}.
+unit: $
+x: { name: Months, values: [0, 12] }
+series:
+  - name: Fees
+    formula: fee * x
+sliders:
+  - { name: fee, label: Fee a month, unit: $, from: 0, to: 10, step: 1, value: 4 }
+\`\`\`
+`
+
+test('[N-30] a chart with sliders is drawn at their start, and sent with what moves it', () => {
+  const { content, charts } = pageCompiler('en', terms)({ body: living, bodyLine: 2 })
+  expect(content).toMatch(/^<figure class="chart living">/)
+  expect(content).toContain('aria-label="A year of fees. At $4 a month a year costs $48."')
+  expect(charts).toEqual([
+    {
+      title: 'A year of fees',
+      unit: '$',
+      x: { name: 'Months', values: [0, 12] },
+      series: [{ name: 'Fees', formula: 'fee * x' }],
+      sliders: [{ name: 'fee', label: 'Fee a month', unit: '$', min: 0, max: 10, step: 1, value: 4 }],
+      says: 'At {fee} a month a year costs {1}.',
+    },
+  ])
 })

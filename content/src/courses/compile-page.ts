@@ -1,4 +1,6 @@
+import type { LivingChart } from '@vela/contract/interaction'
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
+import { compileLivingChart } from './chart/compile-living-chart.ts'
 import { drawChart } from './chart/draw-chart.ts'
 import { readChart } from './chart/read-chart.ts'
 import { compileFormulas } from './compile-formulas.ts'
@@ -8,12 +10,13 @@ import { calloutKinds, pageWords } from './page-words.ts'
 import { sanitisePage } from './sanitise-page.ts'
 
 type Page = { readonly body: string; readonly bodyLine: number }
+type CompiledBody = { readonly content: string; readonly charts: LivingChart[] }
 
 // The same rule as in web/src/ui/trusted-types.ts, which refuses to show such a page.
 const scriptInHtml = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
 /** Compiles pages of one language. Throws an error with the line if a chart cannot be drawn. */
-export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
+export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => CompiledBody {
   const nameOf = (id: string) => terms[id]?.[language].term ?? id
   const marked = new Marked({
     extensions: [termMark(nameOf), yearMark(language), powerMark],
@@ -54,7 +57,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
     },
   })
   return ({ body, bodyLine }) => {
-    const { text, figures } = takeCharts(body, bodyLine, language)
+    const { text, figures, charts } = takeCharts(body, bodyLine, language)
     const html = marked.parse(joinTerms(text), { async: false })
     const page = sanitisePage(
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
@@ -65,7 +68,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
       throw new Error(
         `${bodyLine} the app would take this for a script and not show the page: ${found.slice(-60)}`,
       )
-    return page
+    return { content: page, charts }
   }
 }
 
@@ -75,14 +78,16 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
  */
 function takeCharts(body: string, bodyLine: number, language: ContentLanguage) {
   const figures: string[] = []
+  const charts: LivingChart[] = []
   const text = body.replace(/^```chart\n([\s\S]*?)^```$/gm, (_, source: string, offset: number) => {
     const read = readChart(source, bodyLine + body.slice(0, offset).split('\n').length)
     if ('problems' in read)
       throw new Error(read.problems.map(({ line, text }) => `${line} ${text}`).join('\n'))
     figures.push(drawChart(read.chart, language))
+    if (read.chart.sliders.length > 0) charts.push(compileLivingChart(read.chart))
     return `\n\uE000${figures.length - 1}\n`
   })
-  return { text, figures }
+  return { text, figures, charts }
 }
 
 // In a table, the bar between id and text would end the cell.

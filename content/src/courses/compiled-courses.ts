@@ -1,4 +1,5 @@
 import type { CastMember } from '@vela/contract/cast'
+import type { LivingChart } from '@vela/contract/interaction'
 import type { QuizPage } from '@vela/contract/learning'
 import type { WorksheetField } from '@vela/contract/worksheet'
 
@@ -10,6 +11,7 @@ type CompiledPage = {
   readonly person?: CastMember
   /** What the page asks a person to fill in. */
   readonly fields?: WorksheetField[]
+  readonly charts?: LivingChart[]
 }
 
 type CompiledOption = {

@@ -40,7 +40,7 @@ const allowed: sanitizeHtml.IOptions = {
     small: ['as-of'],
     span: ['held'],
     ul: ['legend'],
-    figure: ['chart'],
+    figure: ['chart', 'living'],
     svg: ['drawing', 'key'],
     line: ['grid', 'zero'],
     polyline: ['stroke', ...series],

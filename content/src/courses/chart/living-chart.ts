@@ -29,5 +29,23 @@ export function drawLivingChart({ reach, x, ...shown }: LivingChart, language: C
 export const valuesOf = (formula: string, x: readonly number[], known: Readonly<Record<string, number>>) =>
   x.map((place) => evaluate(formula, { ...known, x: place }))
 
+type Spoken = Pick<Chart, 'says' | 'unit'> & {
+  readonly sliders: readonly { readonly name: string; readonly unit?: Chart['unit'] | undefined }[]
+}
+
+/** The sentence of a chart: the values of its sliders by name, and by number the last values of its series. */
+export function sayChart(
+  { says, unit, sliders }: Spoken,
+  values: Readonly<Record<string, number>>,
+  series: readonly { readonly values: readonly number[] }[],
+  language: ContentLanguage,
+): string {
+  return says.replace(/\{(\w+)\}/g, (_, name) => {
+    const slider = sliders.find((one) => one.name === name)
+    if (slider) return writeValue(values[slider.name] ?? 0, slider.unit ?? '', language)
+    return writeValue(series[Number(name) - 1]?.values.at(-1) ?? 0, unit, language)
+  })
+}
+
 export const writeFigure = (value: number, unit: Chart['unit'], language: ContentLanguage) =>
   writeValue(value, unit, language)

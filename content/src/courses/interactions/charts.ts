@@ -1,6 +1,7 @@
 /** [N-02] [N-06] The kinds that are about a chart: `explore` and `point`. */
 import type { InteractionOf } from '@vela/contract/interaction'
 import { round } from '../arithmetic.ts'
+import { compileLivingChart, findFault } from '../chart/compile-living-chart.ts'
 import { drawImage, writeTable } from '../chart/draw-figure.ts'
 import { drawLines } from '../chart/draw-lines.ts'
 import { width } from '../chart/drawing.ts'
@@ -60,20 +61,14 @@ export function compilePoint(quiz: WrittenQuiz, language: ContentLanguage): Inte
 export function checkExplore(quiz: WrittenQuiz): Problem[] {
   const read = readQuizChart(quiz)
   if ('problems' in read) return [...read.problems]
-  const { kind, places, isWords, series, sliders, ask, says } = read.chart
+  const { places, series, sliders, ask } = read.chart
   const complain = (text: string): Problem[] => [
     { line: quiz.chart?.line ?? quiz.line, text: `chart: ${text}` },
   ]
-  if (kind !== 'line' || isWords || series.some(({ formula }) => formula === undefined))
-    return complain('only lines with formulas can be moved')
   if (sliders.length === 0) return complain('sliders are missing')
-  if (ask === null || !places.includes(ask)) return complain('ask names a place on x')
-  for (const { name, from, to, step, value } of sliders)
-    if (from >= to || step <= 0 || value < from || value > to)
-      return complain(`the slider ${name} goes from small to large, and its value lies between`)
-  const holes = new Set([...sliders.map(({ name }) => name), ...series.map((_, index) => String(index + 1))])
-  for (const [, hole = ''] of says.matchAll(/\{([^}]*)\}/g))
-    if (!holes.has(hole)) return complain(`says: nobody knows {${hole}}`)
+  if (ask === null) return complain('ask names a place on x')
+  const fault = findFault(read.chart)
+  if (fault !== null) return complain(fault)
   const actual = series[0]?.values[places.indexOf(ask)] ?? 0
   return quiz.options.flatMap(({ text, isRight, line }) => {
     const [guess, ...others] = numbersIn(text)
@@ -87,21 +82,11 @@ export function checkExplore(quiz: WrittenQuiz): Problem[] {
 }
 
 export function compileExplore(quiz: WrittenQuiz): InteractionOf<'explore'> {
-  const { title, unit, x, places, series, sliders, ask, says } = chartOf(quiz)
+  const chart = chartOf(quiz)
   return {
+    ...compileLivingChart(chart),
     kind: 'explore',
-    title,
-    unit,
-    x: { name: x.name, values: [...places] },
-    series: series.map(({ name, formula = '' }) => ({ name, formula })),
-    sliders: sliders.map(({ from, to, unit: sliderUnit = '', ...slider }) => ({
-      ...slider,
-      unit: sliderUnit,
-      min: from,
-      max: to,
-    })),
-    ask: ask ?? 0,
+    ask: chart.ask ?? 0,
     values: Object.fromEntries(quiz.options.map(({ id, text }) => [id, numbersIn(text)[0] ?? 0])),
-    says,
   }
 }

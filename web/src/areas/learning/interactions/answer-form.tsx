@@ -1,20 +1,19 @@
-import type { Scored } from '@vela/contract/scoring/nearest-option'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './answer-form.module.css'
 
-type AnswerFormProps = {
+type AnswerFormProps<T> = {
   isAnswered: boolean
   /** Null while something is missing; `missing` then says what. */
-  score: () => Scored | null
+  score: () => T | null
   missing: string
-  onAnswer: (scored: Scored) => void
+  onAnswer: (scored: T) => void
   children: ReactNode
 }
 
 /** The controls of an interaction with the button that checks them. */
-export function AnswerForm({ isAnswered, score, missing, onAnswer, children }: AnswerFormProps) {
+export function AnswerForm<T>({ isAnswered, score, missing, onAnswer, children }: AnswerFormProps<T>) {
   const t = useTexts('lesson')
   const [isMissing, setIsMissing] = useState(false)
 

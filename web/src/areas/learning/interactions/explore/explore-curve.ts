@@ -1,20 +1,20 @@
 import { valuesOf } from '@vela/content/living-chart'
-import type { InteractionOf } from '@vela/contract/interaction'
+import type { InteractionOf, LivingChart } from '@vela/contract/interaction'
 import type { QuizPage } from '@vela/contract/learning'
 import type { Scored } from '@vela/contract/scoring/nearest-option'
 
 type Explore = InteractionOf<'explore'>
 type Values = Readonly<Record<string, number>>
 
-export const startOf = ({ sliders }: Explore): Values =>
+export const startOf = ({ sliders }: LivingChart): Values =>
   Object.fromEntries(sliders.map(({ name, value }) => [name, value]))
 
 /** The values of every series for the given sliders. */
-export const curvesOf = ({ series, x }: Explore, values: Values) =>
+export const curvesOf = ({ series, x }: LivingChart, values: Values) =>
   series.map(({ name, formula }) => ({ name, values: valuesOf(formula, x.values, values) }))
 
 /** The least and the largest value that the sliders can reach, so that the axis does not move with them. */
-export function reachOf(interaction: Explore): number[] {
+export function reachOf(interaction: LivingChart): number[] {
   const corners = interaction.sliders.reduce<Values[]>(
     (all, { name, min, max }) =>
       all.flatMap((one) => [
@@ -27,16 +27,16 @@ export function reachOf(interaction: Explore): number[] {
   return [Math.min(...reached), Math.max(...reached)]
 }
 
-/** What a guess may be: from zero to half as much again as the largest option, in steps that are easy to read. */
-export function guessRange({ values }: Explore): { max: number; step: number } {
-  const most = Math.max(...Object.values(values)) * 1.25
+/** What a guess may be: from zero to more than the largest that is likely, in steps that are easy to read. */
+export function guessRange(mostGuessed: number): { max: number; step: number } {
+  const most = mostGuessed * 1.25
   const step = 10 ** Math.floor(Math.log10(most / 20))
   return { max: Math.ceil(most / step) * step, step }
 }
 
 /** A straight line from where the first series starts to the guess. */
-export function guessLine(interaction: Explore, guess: number): number[] {
-  const { x, ask } = interaction
+export function guessLine(interaction: LivingChart, guess: number): number[] {
+  const { x, ask = 0 } = interaction
   const [first = 0] = x.values
   const [start = 0] = curvesOf(interaction, startOf(interaction))[0]?.values ?? []
   return x.values.map((place) => start + ((guess - start) * (place - first)) / (ask - first))

@@ -1,6 +1,7 @@
 import './reading.css'
+import type { LivingChart } from '@vela/contract/interaction'
 import type { ReadingPage as Page } from '@vela/contract/learning'
-import { lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { castPictures } from '../../../../pictures/cast.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
@@ -18,7 +19,7 @@ type ReadingPageProps = {
 
 /** [L-10] Memoized: rewriting the HTML would lose the text selection and the scroll position of tables. */
 export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReference }: ReadingPageProps) {
-  const html = useMemo(() => ({ __html: trustLesson(page.content) }), [page.content])
+  const parts = useMemo(() => splitAtCharts(page), [page])
 
   function openReference(event: MouseEvent) {
     const tapped =
@@ -40,8 +41,18 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
       <h1 className={styles.title} lang={lang}>
         {page.title}
       </h1>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- clicks come from the buttons and links inside, and the HTML is sanitised when it is compiled */}
-      <div className="reading" lang={lang} onClick={openReference} dangerouslySetInnerHTML={html} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside */}
+      <div className="reading" lang={lang} onClick={openReference}>
+        {parts.map(({ id, html, chart }) =>
+          chart ? (
+            <Suspense key={id} fallback={<Compiled html={html} />}>
+              <PageChart html={html} chart={chart} lang={lang} />
+            </Suspense>
+          ) : (
+            <Compiled key={id} html={html} />
+          ),
+        )}
+      </div>
       {page.fields && (
         <Suspense>
           <WorksheetForm fields={page.fields} lang={lang} />
@@ -50,6 +61,32 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
     </>
   )
 })
+
+type Part = {
+  readonly id: number
+  readonly html: { __html: string }
+  readonly chart?: LivingChart | undefined
+}
+
+/** [N-30] The page's HTML, cut before and after each figure that a person can move. */
+function splitAtCharts({ content, charts }: Page): Part[] {
+  const cut = charts ? content.split(/(<figure class="chart living">[\s\S]*?<\/figure>)/) : [content]
+  return cut.map((html, id) => ({
+    id,
+    html: { __html: trustLesson(html) },
+    chart: id % 2 === 1 ? charts?.[(id - 1) / 2] : undefined,
+  }))
+}
+
+function Compiled({ html }: Pick<Part, 'html'>) {
+  // oxlint-disable-next-line react/no-danger -- the HTML is sanitised when it is compiled
+  return <div className="reading" dangerouslySetInnerHTML={html} />
+}
+
+// [N-30] Without the file that moves a chart it stays a picture.
+const PageChart = lazy<ComponentType<Pick<Part, 'html'> & { chart: LivingChart; lang: string | undefined }>>(
+  () => import('../../interactions/explore/page-chart.tsx').catch(() => ({ default: Compiled })),
+)
 
 // [N-24] The fields load with the first page that has some. Without them the page is complete: it says what to write.
 const WorksheetForm = lazy(() =>
