@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const isLong = process.env['LONG'] !== undefined
 const embeddedShare = [
   'api/src/operator-command.test.ts',
-  'api/src/{db,jobs}/**/*.test.ts',
+  'api/src/{backup,db,jobs}/**/*.test.ts',
   'api/src/gateways/payments/{stripe,solidgate}/**/*.test.ts',
   'api/src/http/{health,lost-database}.test.ts',
   'api/src/http/admission/overload.test.ts',

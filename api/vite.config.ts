@@ -33,6 +33,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'operator-command': 'src/operator-command.ts',
+        backup: 'src/backup/backup-command.ts',
+        restore: 'src/backup/restore-command.ts',
         'embedded-worker': 'src/db/embedded/embedded-worker.ts',
       },
       // All in one folder, so that import.meta.dirname is api/dist wherever a module ends up.

@@ -1,6 +1,7 @@
 import type { Role } from '@vela/contract/operator/permissions'
 import type { Consult } from './areas/consultant/public.ts'
 import type { Published } from './areas/publishing/public.ts'
+import type { Backups } from './backup/make-backup.ts'
 import type { Db } from './db/database.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/gateway.ts'
@@ -46,6 +47,8 @@ export type Deps = {
   readonly consult: Consult
   /** [O-61] What a site that takes real money should have and this one has not. */
   readonly missingSettings: readonly MissingSetting[]
+  /** [G-13] Null if this process writes no backups. */
+  readonly backups: Backups | null
   readonly authenticate: (token: string) => Promise<Account | null>
   /** Reads the cookie of the operator's room. */
   readonly authenticateOperator: (cookies: string | undefined) => Promise<Operator | null>

@@ -142,6 +142,8 @@ function parseEnv(source: NodeJS.ProcessEnv) {
       'like postgresql://user:password@host:5432/vela',
       null,
     ),
+    /** [G-13] The folder that the server writes a backup to each night; none by default. */
+    backupDir: read('BACKUP_DIR', folder, 'a folder', null),
     logLevel: read('LOG_LEVEL', logLevel, `one of ${logLevel.options.join(', ')}`, 'info' as const),
     /** Pages for developers below /dev. */
     devPages: read('DEV_PAGES', onOff, 'on or off', false),

@@ -7,13 +7,15 @@ import { openLibraries } from './areas/learning/public.ts'
 import {
   authenticateOperator,
   fillDemo,
+  inviteByCommand,
   openWaysIn,
-  serveCommands,
   type WaysIn,
 } from './areas/operator/public.ts'
 import { openPublished, watchPublished } from './areas/publishing/public.ts'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
+import { serveCommands } from './db/embedded/command-socket.ts'
+import { copyDatabase, removeCopies } from './db/embedded/copy-database.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secrets.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
 
   const missingSettings = listMissingSettings(env)
   if (env.isProduction) for (const { setting, advice } of missingSettings) log.warn({ setting }, advice)
-  const { db, pool, close } = await openDatabase({
+  const { engine, db, pool, close } = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
     log,
@@ -86,6 +88,10 @@ async function start(): Promise<void> {
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),
     missingSettings,
+    backups:
+      env.backupDir === null
+        ? null
+        : { folder: env.backupDir, source: { engine, pool, dataDir: env.dataDir } },
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }
@@ -107,12 +113,8 @@ async function start(): Promise<void> {
   await listen(app, env)
   queue.start()
   const stopWatching = watchPublished(deps.published, log)
-  // [O-01] The embedded database is open in this process only, so the command asks it.
-  const origin = new URL(env.operatorUrl ?? addressOf(app, env)).origin
   const stopCommands =
-    env.databaseUrl === null
-      ? await serveCommands({ db, now, log, dataDir: env.dataDir, origin })
-      : async () => {}
+    env.databaseUrl === null ? await answerCommands(deps, env, addressOf(app, env)) : async () => {}
   // Runs in the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
   const indexing = setTimeout(() => void warmUp(deps), indexAfterMs)
@@ -130,6 +132,26 @@ async function start(): Promise<void> {
   if (env.demo) process.stdout.write(describeWaysIn(await openWaysIn(deps, addressOf(app, env))))
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
+}
+
+/** The embedded database is open in this process only, so the commands of an operator ask it. */
+async function answerCommands(
+  { db, now, log }: Deps,
+  env: Env,
+  address: string,
+): Promise<() => Promise<void>> {
+  const origin = new URL(env.operatorUrl ?? address).origin
+  await removeCopies(env.dataDir)
+  return serveCommands({
+    dataDir: env.dataDir,
+    log,
+    handlers: {
+      // [O-01]
+      invite: (input) => inviteByCommand({ db, now }, origin, input),
+      // [G-10]
+      'copy-database': async () => ({ folder: await copyDatabase(db.$client, env.dataDir) }),
+    },
+  })
 }
 
 function describeWaysIn({ visitor, learner, owner }: WaysIn): string {

@@ -75,7 +75,7 @@ test('[O-01] a running server that holds the embedded database makes the invitat
   expect(errors).toBe('')
   const link = /http:\S+/.exec(output)?.[0] ?? ''
   expect(link).toMatch(new RegExp(`^http://localhost:${port}/operator/invitation#[\\w-]{43}$`))
-  expect(statSync(path.join(dataDir, 'operator.socket')).mode & 0o777).toBe(0o600)
+  expect(statSync(path.join(dataDir, 'command.socket')).mode & 0o777).toBe(0o600)
 
   const reply = await fetch(`http://localhost:${port}/operator/api/invitation/`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { type Role, roles } from '@vela/contract/operator/permissions'
 import { email } from '@vela/contract/text'
 import * as z from 'zod/mini'
-import { askServer, invite } from './areas/operator/public.ts'
+import { askForInvitation, invite } from './areas/operator/public.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, loadEnv } from './env.ts'
@@ -51,9 +51,8 @@ async function inviteDirectly(env: Env, { email, role }: Invitation): Promise<st
 async function run(): Promise<void> {
   const invitation = readCommand(process.argv.slice(2))
   const env = loadEnv()
-  const answer = env.databaseUrl === null ? await askServer(env.dataDir, invitation) : null
-  if (answer !== null && 'problem' in answer) throw new StartupProblem(answer.problem)
-  const link = answer?.link ?? (await inviteDirectly(env, invitation))
+  const answer = env.databaseUrl === null ? await askForInvitation(env.dataDir, invitation) : null
+  const link = answer ?? (await inviteDirectly(env, invitation))
   const start = answer === null && env.databaseUrl === null ? 'Start Vela with npm start, then open' : 'Open'
   process.stdout.write(
     `${start} this link within 24 hours. It works once, and is shown only here:\n${link}\n`,

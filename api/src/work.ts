@@ -5,6 +5,7 @@ import { habitWork } from './areas/habit/work.ts'
 import { operatorWork } from './areas/operator/work.ts'
 import { privacyWork } from './areas/privacy/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
+import { backupWork } from './backup/make-backup.ts'
 import { mailWork } from './gateways/mail/work.ts'
 import { sandboxWork } from './gateways/payments/sandbox/work.ts'
 import { deleteDeadLetters, deleteDeadLettersJob } from './jobs/delete-dead-letters.ts'
@@ -13,6 +14,7 @@ import { type Work, withHandler } from './jobs/work.ts'
 /** Every job of the product. */
 export const work: readonly Work[] = [
   withHandler(deleteDeadLettersJob, deleteDeadLetters),
+  ...backupWork,
   ...mailWork,
   ...sandboxWork,
   ...funnelWork,

@@ -38,6 +38,7 @@ const deps: Deps = {
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),
   missingSettings: [],
+  backups: null,
   authenticate: async () => null,
   authenticateOperator: async () => null,
 }

@@ -76,6 +76,7 @@ export async function openTestApp(
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
     missingSettings: [],
+    backups: null,
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
     ...given,

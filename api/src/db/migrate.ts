@@ -21,13 +21,17 @@ const maxTries = 10
 
 type Applied = { readonly name: string; readonly sha256: string }
 
-/** Applies the pending files in order and returns their number. A lock makes sure that only one process does so. */
+/**
+ * Applies the pending files in order and returns their number. A lock makes sure that only one process does so. A backup
+ * of an earlier version is loaded into the tables of the first `count` files.
+ */
 export async function migrate(
   pool: pg.Pool,
   log: Log,
   folder = path.join(findApiFolder(import.meta.url), 'migrations'),
+  count = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  const migrations = readMigrations(folder)
+  const migrations = readMigrations(folder).slice(0, count)
   const client = await pool.connect()
   try {
     // Building an index may take longer than a request is allowed to.

@@ -211,6 +211,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   job: [apart('id name data run_at attempts error failed_at', work)],
   job_once: [apart('name key created_at', once)],
   job_schedule: [apart('name last_at', nobody)],
+  backup_run: [apart('taken_at file bytes failure', nobody)],
   event: [apart('time received_at session_at id device type properties', nameless)],
   secret: [apart('name value created_at', nobody)],
   schema_migrations: [apart('name sha256 applied_at', nobody)],

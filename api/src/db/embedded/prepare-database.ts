@@ -16,7 +16,7 @@ export function prepareDatabase(folder: string): void {
   if (major !== engineMajor) {
     throw new StartupProblem(
       `The data in ${folder} was written by PostgreSQL ${major}, this version of Vela reads ${engineMajor}. ` +
-        'Move it away, or bring the data over with a dump.',
+        'Take a backup with the version of Vela that wrote it, and restore that.',
     )
   }
   // After a power cut the pid file may be empty, and the engine would not start. Our own lock protects the folder.

@@ -1,44 +1,43 @@
 /**
- * Lets the command `npm run operator` reach the server that holds the embedded database. The socket is a file in the data
+ * Lets the commands of an operator reach the server that holds the embedded database. The socket is a file in the data
  * folder that only the user of the server may open, so whoever can use it could read the database as well.
  */
 
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { roles } from '@vela/contract/operator/permissions'
-import { email } from '@vela/contract/text'
 import * as z from 'zod/mini'
-import type { Deps } from '../../../deps.ts'
-import { invite } from './invite.ts'
+import type { Log } from '../../log.ts'
+import { StartupProblem } from '../../startup-problem.ts'
 
 /** The longest socket path. The system truncates longer ones without an error (108 bytes on Linux, 104 on macOS). */
 const maxPathBytes = 100
 const maxRequestBytes = 4096
 
-const invitation = z.strictObject({ email, role: z.enum(roles) })
-const answer = z.union([
-  z.object({ link: z.string(), expiresAt: z.string() }),
-  z.object({ problem: z.string() }),
-])
+const command = z.object({ command: z.string(), input: z.unknown() })
+const answer = z.union([z.object({ problem: z.string() }), z.object({ answer: z.unknown() })])
 
-export type CommandRequest = z.output<typeof invitation>
-export type CommandAnswer = z.output<typeof answer>
+/** Answers one command; it checks its input itself. */
+type Handler = (input: unknown) => Promise<object>
+
+type CommandServer = {
+  readonly dataDir: string
+  readonly log: Log
+  readonly handlers: Readonly<Record<string, Handler>>
+}
 
 function socketPath(dataDir: string): string | null {
-  const file = path.join(path.resolve(dataDir), 'operator.socket')
+  const file = path.join(path.resolve(dataDir), 'command.socket')
   if (process.platform === 'win32') return `\\\\.\\pipe\\${file}`
   return Buffer.byteLength(file) <= maxPathBytes ? file : null
 }
 
-type CommandServer = Pick<Deps, 'db' | 'now' | 'log'> & { readonly dataDir: string; readonly origin: string }
-
-/** Answers invitations until the returned function is called. The caller holds the lock on the data folder. */
+/** Answers commands until the returned function is called. The caller holds the lock on the data folder. */
 export async function serveCommands(server: CommandServer): Promise<() => Promise<void>> {
   const file = socketPath(server.dataDir)
   if (file === null) {
     server.log.warn(
-      'the path of the data folder is too long for a socket: npm run operator needs a stopped server',
+      'the path of the data folder is too long for a socket: npm run operator and npm run backup need a stopped server',
     )
     return async () => {}
   }
@@ -59,14 +58,15 @@ export async function serveCommands(server: CommandServer): Promise<() => Promis
   return () => new Promise((resolve) => listener.close(() => resolve()))
 }
 
-async function answerCommand({ db, now, log, origin }: CommandServer, socket: net.Socket): Promise<void> {
+async function answerCommand({ log, handlers }: CommandServer, socket: net.Socket): Promise<void> {
   try {
-    const request = z.parse(invitation, JSON.parse(await readAll(socket)))
-    const made = await invite({ db, now }, { ...request, invitedBy: null, requestId: 'command', origin })
-    socket.end(JSON.stringify({ link: made.link, expiresAt: made.expiresAt.toISOString() }))
+    const request = z.parse(command, JSON.parse(await readAll(socket)))
+    const handler = Object.hasOwn(handlers, request.command) ? handlers[request.command] : undefined
+    if (handler === undefined) throw new RangeError(`there is no command ${request.command}`)
+    socket.end(JSON.stringify({ answer: await handler(request.input) }))
   } catch (error) {
-    log.error({ err: error }, 'an invitation by command failed')
-    socket.end(JSON.stringify({ problem: 'The server could not make the invitation. Its log says why.' }))
+    log.error({ err: error }, 'a command failed')
+    socket.end(JSON.stringify({ problem: 'The server could not do it. Its log says why.' }))
   }
 }
 
@@ -83,7 +83,11 @@ function readAll(socket: net.Socket): Promise<string> {
 }
 
 /** Asks the server that holds this data folder; null if none runs. */
-export async function askServer(dataDir: string, request: CommandRequest): Promise<CommandAnswer | null> {
+export async function askServer<T extends z.ZodMiniType>(
+  dataDir: string,
+  request: z.input<typeof command>,
+  schema: T,
+): Promise<z.output<T> | null> {
   const file = socketPath(dataDir)
   if (file === null) return null
   const socket = net.connect({ path: file, allowHalfOpen: true })
@@ -92,5 +96,7 @@ export async function askServer(dataDir: string, request: CommandRequest): Promi
   )
   if (!isConnected) return null
   socket.end(JSON.stringify(request))
-  return z.parse(answer, JSON.parse(await readAll(socket)))
+  const received = z.parse(answer, JSON.parse(await readAll(socket)))
+  if ('problem' in received) throw new StartupProblem(received.problem)
+  return z.parse(schema, received.answer)
 }

@@ -1,0 +1,5 @@
+// @ts-check
+import './lib/require-node.mjs'
+import { runBuilt } from './lib/run-built.mjs'
+
+await runBuilt('backup.js')
