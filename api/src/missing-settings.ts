@@ -78,6 +78,11 @@ function checkSettings(env: Env): Check[] {
         'The embedded database serves one process on one machine. Set a PostgreSQL server to run several.',
     },
     {
+      isMissing: env.backupDir === null,
+      setting: 'BACKUP_DIR',
+      advice: 'The server makes no backups. Set a folder on another disk than the database.',
+    },
+    {
       isMissing: !env.rateLimits,
       setting: 'RATE_LIMITS',
       advice: 'Nobody is limited in how much they ask. Switch the limits on.',

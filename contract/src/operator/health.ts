@@ -36,6 +36,13 @@ export const readHealth = defineCall({
         z.object({ id: z.string(), kind: z.string(), gateway: z.string(), since: z.string() }),
       ),
       database: z.object({ engine: z.enum(['embedded', 'postgres']), bytes: z.number() }),
+      /** [G-14] The last nightly backup, and a failure since then. */
+      backups: z.object({
+        lastAt: time,
+        bytes: z.nullable(z.number()),
+        failedAt: time,
+        failure: z.nullable(z.string()),
+      }),
       versions: list(z.object({ name: z.string(), version: z.string() })),
       /** Settings that a site which takes real money should have. */
       missing: list(z.object({ setting: z.string(), advice: z.string() })),

@@ -27,7 +27,7 @@ export function HealthPage() {
 
 function Report({ health, onChange }: { health: Health; onChange: () => void }) {
   const mayServe = useMay('serve')
-  const { jobs, emails, webhooks, stuckOrders, database, versions, missing } = health
+  const { jobs, emails, webhooks, stuckOrders, database, backups, versions, missing } = health
   const time = (at: string | null) => (at === null ? '' : formatTime(at))
   return (
     <>
@@ -39,6 +39,11 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
             name: `${texts.emails}: ${texts.undelivered.toLowerCase()}`,
             value: emails.failed,
             note: emails.failure ?? '',
+          },
+          {
+            name: texts.backup,
+            value: backups.lastAt === null ? texts.noBackup : formatTime(backups.lastAt),
+            note: describeBackup(backups),
           },
           ...versions.map(({ name, version }) => ({ name, value: version })),
         ]}
@@ -142,6 +147,12 @@ function Poll({ id, onDone }: { id: string; onDone: () => void }) {
       {isDone && <Notice tone="good">{texts.asked}</Notice>}
     </>
   )
+}
+
+/** The size of the last backup, or why there is no newer one. */
+function describeBackup({ bytes, failedAt, failure }: Health['backups']): string {
+  if (failedAt !== null) return texts.backupFailed(formatTime(failedAt), failure ?? '')
+  return bytes === null ? texts.backupSetting : megabytes(bytes)
 }
 
 function megabytes(bytes: number): string {

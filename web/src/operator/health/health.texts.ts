@@ -38,6 +38,10 @@ export const texts = {
   database: 'Database',
   embedded: 'embedded, one process',
   postgres: 'PostgreSQL server',
+  backup: 'Last nightly backup',
+  noBackup: 'None',
+  backupSetting: 'set BACKUP_DIR',
+  backupFailed: (at: string, failure: string) => `failed at ${at}: ${failure}`,
   size: 'Size',
   versions: 'Versions',
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMembers } from '../../../../test/add-members.ts'
 import { openTestDatabase, testEngine } from '../../../../test/test-database.ts'
+import { backupRun } from '../../../backup/backup-run.table.ts'
 import type { Database } from '../../../db/database.ts'
 import { readEnv } from '../../../env.ts'
 import { listMissingSettings } from '../../../missing-settings.ts'
@@ -75,10 +76,32 @@ test('[O-61] the health page names failed jobs, unsent emails, silent webhooks a
   expect(JSON.stringify(report)).not.toContain('ana@')
 })
 
+test('[G-14] the health page shows the last nightly backup, and a failure until another one succeeds', async () => {
+  const none = { lastAt: null, bytes: null, failedAt: null, failure: null }
+  expect((await read()).backups).toEqual(none)
+  const add = (run: typeof backupRun.$inferInsert) => database.db.insert(backupRun).values(run)
+  await add({ takenAt: new Date('2026-04-29T03:00:00Z'), file: 'a', bytes: 5000 })
+  await add({ takenAt: new Date('2026-04-30T03:00:00Z'), failure: 'no space left' })
+  const last = { lastAt: '2026-04-29T03:00:00.000Z', bytes: 5000 }
+  expect((await read()).backups).toEqual({
+    ...last,
+    failedAt: '2026-04-30T03:00:00.000Z',
+    failure: 'no space left',
+  })
+  await add({ takenAt: new Date('2026-04-30T03:15:00Z'), file: 'b', bytes: 6000 })
+  expect((await read()).backups).toEqual({ ...none, lastAt: '2026-04-30T03:15:00.000Z', bytes: 6000 })
+})
+
 test('[O-61] [G-02] settings that are missing for real money are named with advice, and a complete site has none', () => {
   const named = (source: NodeJS.ProcessEnv) =>
     listMissingSettings(readEnv(source)).map(({ setting }) => setting)
-  expect(named({})).toEqual(['STRIPE_… or SOLIDGATE_…', 'SMTP_URL', 'PUBLIC_URL', 'DATABASE_URL'])
+  expect(named({})).toEqual([
+    'STRIPE_… or SOLIDGATE_…',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'BACKUP_DIR',
+  ])
   expect(named({ DEV_PAGES: 'on', RATE_LIMITS: 'off' })).toEqual(
     expect.arrayContaining(['DEV_PAGES', 'RATE_LIMITS']),
   )
@@ -89,6 +112,7 @@ test('[O-61] [G-02] settings that are missing for real money are named with advi
     SMTP_URL: 'smtp://mail.example',
     PUBLIC_URL: 'https://academy.example',
     DATABASE_URL: 'postgresql://db.example/vela',
+    BACKUP_DIR: '/backups',
     TRUST_PROXY: 'uniquelocal',
     MAIL_FROM: 'hello@academy.org',
   }

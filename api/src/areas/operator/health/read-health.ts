@@ -1,5 +1,6 @@
 import type { Reply } from '@vela/contract/call'
 import type { readHealth as call } from '@vela/contract/operator/health'
+import { readBackupState } from '../../../backup/backup-run.table.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   countJobs,
@@ -20,6 +21,7 @@ export async function readHealth({
   const mails = await countMails(db, at)
   const webhooks = await countWebhooks(db, at)
   const stuck = await listStuckOrders(db, at)
+  const backups = await readBackupState(db)
   const { bytes, version } = await readDatabaseSize(db)
   return {
     jobs: jobs.map((row) => ({ ...row, failedAt: inText(row.failedAt) })),
@@ -32,6 +34,12 @@ export async function readHealth({
     webhooks: webhooks.map((row) => ({ ...row, lastAt: inText(row.lastAt) })),
     stuckOrders: stuck.map((row) => ({ ...row, since: new Date(row.since).toISOString() })),
     database: { engine: db.$client.options.max === 1 ? 'embedded' : 'postgres', bytes },
+    backups: {
+      lastAt: backups.last?.takenAt.toISOString() ?? null,
+      bytes: backups.last?.bytes ?? null,
+      failedAt: backups.failed?.at.toISOString() ?? null,
+      failure: backups.failed?.failure ?? null,
+    },
     versions: [
       { name: 'Node.js', version: process.versions.node },
       { name: 'PostgreSQL', version },
