@@ -67,14 +67,15 @@ async function backUpWhileInUse(
   server: RunningServer,
   place: Place,
 ): Promise<{ file: string; stored: number }> {
-  let isDone = false
+  const done = new AbortController()
   let stored = 0
   async function visit(): Promise<void> {
-    while (!isDone) if ((await server.send({ key: 'gender', value: 'male' })).status === 200) stored += 1
+    while (!done.signal.aborted)
+      if ((await server.send({ key: 'gender', value: 'male' })).status === 200) stored += 1
   }
   const visits = visit()
   const output = await run('backup', place, path.join(home, 'files')).finally(() => {
-    isDone = true
+    done.abort()
   })
   await visits
   return { file: /^\/.*\.sql\.gz/m.exec(output)?.[0] ?? '', stored }

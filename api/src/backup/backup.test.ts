@@ -25,9 +25,9 @@ afterAll(async () => {
 
 /** Goes on adding visits with their answers until it is stopped. */
 function writeMeanwhile(): () => Promise<void> {
-  let isStopped = false
+  const stopping = new AbortController()
   async function write(): Promise<void> {
-    for (let n = 0; !isStopped; n += 1)
+    while (!stopping.signal.aborted)
       await database.pool.query(
         `with visit as (insert into quiz_session (id, created_at) values (md5(random()::text), now()) returning id)
          insert into quiz_answer (session_id, key, value, is_multi, answered_at)
@@ -36,7 +36,7 @@ function writeMeanwhile(): () => Promise<void> {
   }
   const writing = write()
   return () => {
-    isStopped = true
+    stopping.abort()
     return writing
   }
 }
@@ -50,7 +50,7 @@ function night(now: Date, into = folder, signal = new AbortController().signal):
 test('[G-13] [G-14] a nightly backup that fails is on record, and a shutdown ends one without a file', async () => {
   const { db } = database
   expect(await readBackupState(db)).toEqual({ last: null, failed: null })
-  await expect(night(at, '/dev/null/nowhere')).rejects.toThrow()
+  await expect(night(at, '/dev/null/nowhere')).rejects.toThrow('ENOTDIR')
   const { last, failed } = await readBackupState(db)
   expect([last, failed?.at]).toEqual([null, at])
   expect(failed?.failure).toContain('ENOTDIR')

@@ -83,14 +83,14 @@ test('[G-12] what was cut off, altered or is no backup is refused', async () => 
   const spoil = (name: string, bytes: Buffer) => {
     const spoilt = path.join(home, name)
     fs.writeFileSync(spoilt, bytes)
-    return expect(checkBackupFile(spoilt)).rejects
+    return checkBackupFile(spoilt)
   }
-  await spoil('half', whole.subarray(0, whole.length / 2)).toThrow('was cut off or altered')
-  await spoil('without-its-end', whole.subarray(0, -9)).toThrow('was cut off or altered')
+  await expect(spoil('half', whole.subarray(0, whole.length / 2))).rejects.toThrow('was cut off or altered')
+  await expect(spoil('without-its-end', whole.subarray(0, -9))).rejects.toThrow('was cut off or altered')
   const flipped = Buffer.from(whole)
   flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 1
-  await spoil('flipped', flipped).toThrow('was cut off or altered')
-  await spoil('other', Buffer.from('hello')).toThrow('was cut off or altered')
+  await expect(spoil('flipped', flipped)).rejects.toThrow('was cut off or altered')
+  await expect(spoil('other', Buffer.from('hello'))).rejects.toThrow('was cut off or altered')
   await expect(checkBackupFile(path.join(home, 'none'))).rejects.toThrow('There is no file')
 })
 

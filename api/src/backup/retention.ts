@@ -27,8 +27,8 @@ export function listExpired(names: readonly string[]): string[] {
   return backups.filter((backup) => !retained.has(backup)).map(({ name }) => name)
 }
 
-function newestOfEach<T, K>(newestFirst: readonly T[], keyOf: (item: T) => K): T[] {
-  const seen = new Set<K>()
+function newestOfEach<T>(newestFirst: readonly T[], keyOf: (item: T) => string | number): T[] {
+  const seen = new Set<string | number>()
   return newestFirst.filter((item) => {
     const isFirst = !seen.has(keyOf(item))
     seen.add(keyOf(item))
