@@ -12,7 +12,7 @@ import { languageKey, signedInCache } from '../../worker/page-protocol.ts'
 import { CallFailed } from '../call-failed.ts'
 import { send } from '../client.ts'
 
-export type ReminderSupport = 'ready' | 'denied' | 'home_screen' | 'none'
+type ReminderSupport = 'ready' | 'denied' | 'home_screen' | 'none'
 
 /** What this browser can do. Safari on a phone has push only in an app on the home screen. */
 export function reminderSupport(): ReminderSupport {
