@@ -49,6 +49,8 @@ export type Deps = {
   readonly missingSettings: readonly MissingSetting[]
   /** [G-13] Null if this process writes no backups. */
   readonly backups: Backups | null
+  /** [G-25] The folder with the data, if it is on this machine, and the size that the database may have, if known. */
+  readonly storage: { readonly folder: string | null; readonly limitBytes: number | null }
   readonly authenticate: (token: string) => Promise<Account | null>
   /** Reads the cookie of the operator's room. */
   readonly authenticateOperator: (cookies: string | undefined) => Promise<Operator | null>

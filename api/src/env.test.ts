@@ -36,6 +36,10 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
       url: 'https://pay.solidgate.com',
     },
     model: { apiKey: null, name: null, url: 'https://api.openai.com/v1', dailyTokens: 5_000_000 },
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    errorReportUrl: null,
+    databaseLimitGb: null,
     webDist: null,
   })
 })

@@ -38,6 +38,9 @@ const databaseUrl = z.string().check(z.refine(hasProtocol('postgres:', 'postgres
 
 const publicUrl = z.string().check(z.refine(hasProtocol('http:', 'https:')))
 
+/** A DSN as Sentry writes it: `https://key@host/project`. */
+const errorReportUrl = z.string().check(z.refine(isDsn))
+
 const smtpUrl = z.union([z.literal('off'), z.string().check(z.refine(isMailServer))])
 
 const senderPattern = /^(?:([^<>"@,\r\n]+)<)?([^\s@<>,"]+@[^\s@<>,"]+)>?$/
@@ -207,6 +210,13 @@ function parseEnv(source: NodeJS.ProcessEnv) {
     },
     /** [D10] A code for testers that passes the check of reset codes; it sets no password. */
     resetQaCode: read('RESET_QA_CODE', z.string().check(z.minLength(4)), 'at least 4 characters', null),
+    /** [G-20] Where metrics are scraped; null for nowhere. */
+    metricsPort: read('METRICS_PORT', port, 'a whole number from 0 to 65535', null),
+    metricsHost: read('METRICS_HOST', host, 'a host name or an address', '127.0.0.1'),
+    /** [G-23] The address that errors are reported to. */
+    errorReportUrl: read('ERROR_REPORT_URL', errorReportUrl, 'like https://key@host/project', null),
+    /** [G-24] The size that the PostgreSQL server may use, in gigabytes. Operators are notified before it is reached. */
+    databaseLimitGb: read('DATABASE_LIMIT_GB', count, 'a whole number of gigabytes', null),
     /** The folder of the built pages; `none` if a development server serves them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
@@ -236,6 +246,12 @@ function isMailServer(given: string): boolean {
   const { hostname, username, password } = new URL(given)
   // A stray percent sign cannot be decoded. Reporting it at the start is better than failing with the first email.
   return hostname !== '' && !/%(?![0-9a-f]{2})/i.test(username + password)
+}
+
+function isDsn(given: string): boolean {
+  if (!hasProtocol('http:', 'https:')(given)) return false
+  const { username, pathname } = new URL(given)
+  return username !== '' && pathname.replaceAll('/', '') !== ''
 }
 
 // The part before an at-sign or after a question mark may contain a password.

@@ -6,8 +6,14 @@ export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error' | 
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+type LogOptions = {
+  readonly logLevel: LogLevel
+  /** Called with each line at error or fatal, in which secrets are hidden. */
+  readonly onError?: (line: string) => void
+}
+
 export function createLogger(
-  { logLevel }: { readonly logLevel: LogLevel },
+  { logLevel, onError }: LogOptions,
   destination: DestinationStream = bufferedOutput(),
 ): FastifyBaseLogger {
   return pino(
@@ -17,11 +23,20 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       // Secrets are removed from the finished line, because it includes every message, binding and stack trace.
-      hooks: { streamWrite: hideSecrets },
+      hooks: {
+        streamWrite: (line) => {
+          const hidden = hideSecrets(line)
+          if (onError && isError.test(line)) onError(hidden)
+          return hidden
+        },
+      },
     },
     destination,
   )
 }
+
+/** Pino writes the level first. */
+const isError = /^\{"level":[56]0/
 
 /** Buffered, because writing each line at once was the most expensive part of a request. It is flushed at exit. */
 function bufferedOutput(): DestinationStream {

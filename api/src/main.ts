@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/public.ts'
@@ -8,6 +9,7 @@ import {
   authenticateOperator,
   fillDemo,
   inviteByCommand,
+  listOpenProblemKinds,
   openWaysIn,
   type WaysIn,
 } from './areas/operator/public.ts'
@@ -21,6 +23,7 @@ import { readSecret } from './db/secrets.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
+import { openErrorReporter } from './gateways/error-report/error-report.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
 import { openModel } from './gateways/model/open-model.ts'
 import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
@@ -33,19 +36,31 @@ import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { listMissingSettings, listRefusals } from './missing-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
 /** The delay before the consultant's index is built, which takes a second of CPU time. A question builds it earlier. */
 const indexAfterMs = 2000
+/** How long a process that cannot go on waits until the error is reported. */
+const lastReportMs = 2000
 
 async function start(): Promise<void> {
   const env = loadEnv(listRefusals)
-  const log = createLogger(env)
+  const reporter =
+    env.errorReportUrl === null
+      ? null
+      : openErrorReporter({
+          url: env.errorReportUrl,
+          onLost: (error) => log.warn({ err: error }, 'error reports are lost: ERROR_REPORT_URL fails'),
+        })
+  const log = createLogger({ ...env, ...(reporter && { onError: reporter.report }) })
   const die = (reason: unknown): void => {
     log.fatal({ err: reason }, 'the process cannot go on')
-    process.exit(1)
+    if (reporter === null) process.exit(1)
+    // The state of the process is unknown, so it waits for its last report only briefly.
+    void Promise.race([reporter.flush(), pause(lastReportMs)]).then(() => process.exit(1))
   }
   process.on('uncaughtException', die).on('unhandledRejection', (reason) => {
     // The process survives a lost database. Calls that need it are answered 503 until it is back.
@@ -92,6 +107,7 @@ async function start(): Promise<void> {
       env.backupDir === null
         ? null
         : { folder: env.backupDir, source: { engine, pool, dataDir: env.dataDir } },
+    storage: storageOf(env),
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
   }
@@ -106,10 +122,19 @@ async function start(): Promise<void> {
     docs: env.docs,
     moveClock: clock?.move ?? null,
     guestSecret: await thereFor(() => readSecret(db, 'guest')),
+    isMeasured: env.metricsPort !== null,
     isHttps: env.publicUrl?.startsWith('https:') ?? false,
     webDist: webFolder(env),
   })
   if (env.demo) await fillDemo(deps)
+  const metrics =
+    env.metricsPort === null
+      ? null
+      : await serveMetrics(
+          { db, now, log, listOpenProblems: listOpenProblemKinds },
+          { host: env.metricsHost, port: env.metricsPort },
+        )
+  if (metrics !== null) log.info({ host: env.metricsHost, port: metrics.port }, 'metrics are served')
   await listen(app, env)
   queue.start()
   const stopWatching = watchPublished(deps.published, log)
@@ -124,6 +149,7 @@ async function start(): Promise<void> {
     await stopCommands()
     await closeGracefully(app)
     await queue.stop()
+    await metrics?.close()
     clock?.stop()
     deps.mail.close()
     await replica?.close()
@@ -159,6 +185,15 @@ function describeWaysIn({ visitor, learner, owner }: WaysIn): string {
   as a visitor                 ${visitor}
   as a learner in week 3       ${learner}
   as the owner, in the room    ${owner}\n\n`
+}
+
+const gigabyte = 1e9
+/** The size up to which the embedded database is good; the log warns beyond it. */
+const embeddedLimitGb = 1
+
+function storageOf({ databaseUrl, dataDir, databaseLimitGb }: Env): Deps['storage'] {
+  if (databaseUrl === null) return { folder: dataDir, limitBytes: embeddedLimitGb * gigabyte }
+  return { folder: null, limitBytes: databaseLimitGb === null ? null : databaseLimitGb * gigabyte }
 }
 
 function webFolder({ webDist }: Env): string | null {

@@ -39,6 +39,7 @@ const deps: Deps = {
   consult: () => Promise.reject(new Error('nobody asks here')),
   missingSettings: [],
   backups: null,
+  storage: { folder: null, limitBytes: null },
   authenticate: async () => null,
   authenticateOperator: async () => null,
 }

@@ -77,6 +77,7 @@ export async function openTestApp(
     consult: openConsult({ db, log, now }, null),
     missingSettings: [],
     backups: null,
+    storage: { folder: null, limitBytes: null },
     authenticate: (token) => authenticate({ db, now }, token),
     authenticateOperator: (cookies) => authenticateOperator({ db, now }, cookies),
     ...given,

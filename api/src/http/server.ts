@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import underPressure from '@fastify/under-pressure'
 import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import * as z from 'zod/mini'
+import { measureRequests } from '../metrics/measure-requests.ts'
 import { startInOrder } from './admission/arrivals.ts'
 import { parseJsonBodies } from './body-parsers.ts'
 import { late, overloaded, Refused, rateLimited } from './errors.ts'
@@ -20,6 +21,8 @@ export type ServerSettings = {
   readonly trustProxy: readonly string[] | null
   readonly isHttps: boolean
   readonly rateLimits: boolean
+  /** [G-20] Whether requests are counted and timed for the metrics. */
+  readonly isMeasured?: boolean
   /** Overrides `overload.loopDelayMs`. Tests lower it to make the server shed load. */
   readonly loopDelayMs?: number
 }
@@ -63,6 +66,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     done()
   })
 
+  if (settings.isMeasured) measureRequests(app)
   await shedLoad(app, settings)
   if (settings.rateLimits) {
     await app.register(rateLimit, {

@@ -137,6 +137,27 @@ export async function deleteDeadLettersBefore(db: Db, moment: Date): Promise<num
   return rowCount ?? 0
 }
 
+type QueueState = {
+  readonly name: string
+  /** Jobs that are due and that no process has claimed, and for how long the oldest of them has been due. */
+  readonly ready: number
+  readonly readySeconds: number
+  readonly failed: number
+}
+
+/** The queues that have a job which is due or has failed for good. A claimed job is not due before its lease ends. */
+export async function readQueues(db: Pick<Db, 'execute'>, now: Date): Promise<QueueState[]> {
+  const isReady = sql`failed_at is null and run_at <= ${timestamptz(now)}`
+  const { rows } = await db.execute<QueueState>(
+    sql`select name, count(*) filter (where ${isReady})::int as ready, count(failed_at)::int as failed,
+        coalesce(extract(epoch from ${timestamptz(now)} - min(run_at) filter (where ${isReady})), 0)::float8
+          as "readySeconds"
+      from ${job} where failed_at is not null or run_at <= ${timestamptz(now)}
+      group by name order by name`,
+  )
+  return rows
+}
+
 /** A schedule counts from its first start, so that a new database does not begin with the work of last night. */
 export async function startSchedules(db: Db, names: readonly string[], now: Date): Promise<void> {
   await db.execute(

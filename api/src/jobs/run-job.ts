@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { jobRuns } from '../metrics/metrics.ts'
 import { describeFailure, type Failure } from './describe-failure.ts'
 import { type ClaimedJob, makeDeadLetter, releaseJob, retryJob } from './job.table.ts'
 import { type Job, type JobRun, nextRunAt } from './job.ts'
@@ -31,6 +32,7 @@ export async function runJob(
   try {
     if (failure === null) {
       await complete(id)
+      jobRuns.inc({ queue: name, outcome: 'completed' })
       log.debug({ job: name, id, attempt }, 'job done')
       return 'completed'
     }
@@ -42,9 +44,11 @@ export async function runJob(
     if (attempt > retry.limit) {
       const attempts = isLost ? attempt - 1 : attempt
       await makeDeadLetter(db, claimed, { attempts, failedAt: now(), error: failure.message })
+      jobRuns.inc({ queue: name, outcome: 'failed' })
       log.error({ job: name, id, attempt: attempts, failure }, 'job failed for good')
     } else {
       await retryJob(db, claimed, nextRunAt(retry, attempt, now()), failure.message)
+      jobRuns.inc({ queue: name, outcome: 'retried' })
       log.warn({ job: name, id, attempt, failure }, 'job failed and will be retried')
     }
     return 'failed'

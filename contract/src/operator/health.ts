@@ -8,11 +8,23 @@ const shared = { area: 'operator', clause: 'O-61', access: 'operator', permissio
 
 export const readHealth = defineCall({
   ...shared,
-  summary: 'Jobs, emails, webhooks, the database, and settings that are missing for production',
+  summary:
+    'Open problems, jobs, emails, webhooks, the database, and settings that are missing for production',
   method: 'GET',
   path: '/operator/api/health/',
   replies: {
     200: z.object({
+      /** [G-24] What needs an operator now, and what was over in the last week. */
+      problems: list(
+        z.object({
+          kind: z.string(),
+          title: z.string(),
+          detail: z.string(),
+          advice: z.string(),
+          since: z.string(),
+          over: time,
+        }),
+      ),
       jobs: list(
         z.object({
           name: z.string(),

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { ModelGateway, ModelMessage } from '../../gateways/model/model.ts'
 import type { Language } from '../../http/language.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
+import { consultantAnswers, firstWords } from '../../metrics/metrics.ts'
 import { readRights } from '../billing/public.ts'
 import { answer } from './answer/answer.ts'
 import { mayOpen } from './answer/links.ts'
@@ -37,7 +38,11 @@ export function openConsult(
   model: ModelGateway | null,
   timeouts: Timeouts = defaultTimeouts,
 ): Consult {
-  if (model === null) return async (question) => deliver(await answer(deps, question))
+  if (model === null)
+    return async (question) => {
+      const startedAt = performance.now()
+      return deliver(await answer(deps, question), startedAt)
+    }
   const { log, now } = deps
   const breaker = openBreaker()
   const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
@@ -57,16 +62,19 @@ export function openConsult(
   }
 
   return async (question, options) => {
+    const startedAt = performance.now()
     const own = await answer(deps, question)
-    if (!kindsForModel.includes(own.kind) || own.isDistressed || breaker.isOpen(now())) return deliver(own)
+    if (!kindsForModel.includes(own.kind) || own.isDistressed || breaker.isOpen(now()))
+      return deliver(own, startedAt)
     const briefing = await brief(question, own.language)
-    if (briefing === null) return deliver(own)
+    if (briefing === null) return deliver(own, startedAt)
     try {
       const { pieces, isCut } = await askModel(model, briefing.prompt, options, timeouts)
       const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
       const safe = withholdPrompt(startWith(briefing.partial, noted), briefing.rules)
       const linked = keepChapterLinks(safe, briefing.isOpenChapter)
-      return { pieces: own.offer === undefined ? linked : endWith(own.offer, linked, isCut), isCut }
+      const ended = own.offer === undefined ? linked : endWith(own.offer, linked, isCut)
+      return { pieces: measure(ended, { kind: own.kind, source: 'model', startedAt }), isCut }
     } catch (error) {
       options.signal.throwIfAborted()
       breaker.noteFailure(now())
@@ -74,7 +82,7 @@ export function openConsult(
         { failure: describeFailure(error, question) },
         'the model does not answer: the written answers are used',
       )
-      return deliver(own)
+      return deliver(own, startedAt)
     }
   }
 }
@@ -156,7 +164,32 @@ function withoutAttacks({ history, language }: Question): Turn[] {
   return turns
 }
 
-const deliver = ({ text }: Reply): Delivery => ({ pieces: split(text), isCut: () => false })
+const deliver = ({ kind, text }: Reply, startedAt: number): Delivery => ({
+  pieces: measure(split(text), { kind, source: 'tutor', startedAt }),
+  isCut: () => false,
+})
+
+type Measured = {
+  readonly kind: ReplyKind
+  readonly source: 'tutor' | 'model'
+  readonly startedAt: number
+}
+
+/** Counts a reply, and how long the person waited for it, when its first words are there. */
+async function* measure(
+  pieces: AsyncIterable<string>,
+  { kind, source, startedAt }: Measured,
+): AsyncGenerator<string, void> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    if (isFirst) {
+      consultantAnswers.inc({ kind, source })
+      firstWords.observe({ source }, (performance.now() - startedAt) / 1000)
+    }
+    isFirst = false
+    yield piece
+  }
+}
 
 /** Splits a text into pieces of up to eight words. Smaller pieces would cost more work and look the same. */
 async function* split(text: string): AsyncIterable<string> {

@@ -10,3 +10,4 @@ export { askForInvitation, inviteByCommand } from './access/invite-by-command.ts
 export { authenticateOperator } from './access/session.ts'
 export { fillDemo } from './demo/fill-demo.ts'
 export { openWaysIn, type WaysIn } from './demo/ways-in.ts'
+export { listOpenProblemKinds } from './problems/problem.table.ts'

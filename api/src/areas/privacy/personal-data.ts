@@ -63,6 +63,8 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     retained('claimed_at', 'keeps the id of the session dead'),
   ],
   quiz_answer: [theirs('session_id key value is_multi answered_at'), hidden('id', rowNumber)],
+  problem: [apart('id kind detail since seen_at announced_at over_at', nobody)],
+  webhook_refusal: [apart('gateway minute refusals', nobody)],
   landing_minute: [apart('minute language flow device source campaign traffic landings', nobody)],
   funnel_visit: [
     hidden('visit started_at traffic flow language device source medium campaign content', folded),

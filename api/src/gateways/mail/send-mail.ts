@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { defineJob, type JobRun } from '../../jobs/job.ts'
+import { mails } from '../../metrics/metrics.ts'
 import { findMail, markFailed, markSent } from './mail.table.ts'
 import { MailRefused } from './mail.ts'
 
@@ -30,13 +31,16 @@ export async function sendMail(
     await mail.send(mailId, { to, subject, text, html, unsubscribeUrl })
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    if (isRefused || attempt > sendMailJob.retry.limit)
+    if (isRefused || attempt > sendMailJob.retry.limit) {
       await markFailed(db, mailId, now(), failureCode(error))
+      mails.inc({ outcome: 'failed' })
+    }
     if (!isRefused) throw error
     log.warn({ mail: mailId, code: error.code }, 'mail refused for good')
     return
   }
   await markSent(db, mailId, now(), mail.kind === 'outbox')
+  mails.inc({ outcome: mail.kind === 'outbox' ? 'stored' : 'sent' })
 }
 
 function failureCode(error: unknown): string {

@@ -3,6 +3,7 @@ import type { codedFailure, Failure } from '@vela/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../../db/database-away.ts'
+import { httpUnavailable } from '../../metrics/metrics.ts'
 import { databaseAway, diskFull, late, Refused, slow } from '../errors.ts'
 import { overload } from '../limits.ts'
 import { addToLine } from '../request-log.ts'
@@ -45,9 +46,12 @@ function sendError(
 ): FastifyReply {
   const refusal = refusalFor(error)
   addToLine(request, { refused: refusal.type })
-  if (refusal === internal) request.log.error({ err: error }, 'a request failed')
+  if (refusal === internal) request.log.error({ err: error, ...routeOf(request) }, 'a request failed')
   request.server.getDecorator<OutageLog>(outageLogKey)(refusal.type, error)
-  if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
+  if (refusal.status === 503) {
+    httpUnavailable.inc({ reason: refusal.type })
+    response.header('retry-after', overload.retryAfterSeconds)
+  }
   if (refusal === late) response.header('connection', 'close')
   if (refusal.status === 401) response.header('www-authenticate', 'Bearer')
   return response
@@ -57,6 +61,8 @@ function sendError(
     .type('application/json; charset=utf-8')
     .send(wrap(refusal))
 }
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url })
 
 export function envelope({ type, message }: Pick<Refused, 'type' | 'message'>): Failure {
   return { status: 'fail', type, message }

@@ -28,9 +28,24 @@ export function HealthPage() {
 function Report({ health, onChange }: { health: Health; onChange: () => void }) {
   const mayServe = useMay('serve')
   const { jobs, emails, webhooks, stuckOrders, database, backups, versions, missing } = health
+  const { problems, jobs, emails, webhooks, stuckOrders, database, versions, missing } = health
   const time = (at: string | null) => (at === null ? '' : formatTime(at))
   return (
     <>
+      <Section title={texts.problems} text={texts.problemsText}>
+        <Table
+          caption={texts.problems}
+          rows={problems}
+          keyOf={({ kind, since }) => kind + since}
+          empty={texts.problemsEmpty}
+          columns={[
+            { head: texts.problem, cell: ({ title, detail }) => <Problem title={title} detail={detail} /> },
+            { head: texts.first, cell: ({ advice, over }) => (over === null ? advice : '') },
+            { head: texts.since, cell: ({ since }) => time(since) },
+            { head: texts.over, cell: ({ over }) => (over === null ? texts.stillOpen : time(over)) },
+          ]}
+        />
+      </Section>
       <Figures
         figures={[
           { name: texts.database, value: megabytes(database.bytes), note: texts[database.engine] },
@@ -109,6 +124,16 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
           ]}
         />
       </Section>
+    </>
+  )
+}
+
+function Problem({ title, detail }: { title: string; detail: string }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      <br />
+      {detail}
     </>
   )
 }

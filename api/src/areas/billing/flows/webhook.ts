@@ -10,7 +10,10 @@ import {
 } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { defineJob, defineScheduledJob } from '../../../jobs/job.ts'
+import { webhooks } from '../../../metrics/metrics.ts'
+import { countRefusal } from '../alerts/count-refusal.ts'
 import { receiveAlert } from '../alerts/receive-alert.ts'
+import { deleteRefusalsBefore } from '../alerts/webhook-refusal.table.ts'
 import type { SettleDeps } from '../deps.ts'
 import { findOrderOfCharge } from '../ledger/ledger.table.ts'
 import { settleOrderJob } from '../order/jobs.ts'
@@ -36,6 +39,10 @@ export function handleWebhook(name: GatewayName) {
     // Without the gateway's keys the signature cannot be checked, so the event is refused.
     if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
     const event = readSigned(gateway, body ?? Buffer.alloc(0), headers)
+    if (event === 'forged') {
+      await countRefusal({ db, now }, name)
+      throw new Refused('bad_signature', 400, 'The signature is not good.')
+    }
     const { eventId, kind, chargeId } = event
     const orderId = await findOrderId(db, name, event)
     const receivedAt = now()
@@ -50,6 +57,7 @@ export function handleWebhook(name: GatewayName) {
       } else if (chargeId !== null)
         await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
     })
+    webhooks.inc({ gateway: name, outcome: 'accepted' })
     return { status: 'ok' }
   }
 }
@@ -66,11 +74,15 @@ async function findOrderId(
   return chargeId === null ? null : findOrderOfCharge(db, gateway, chargeId)
 }
 
-function readSigned(gateway: PaymentGateway, body: Buffer, headers: IncomingHttpHeaders): WebhookEvent {
+function readSigned(
+  gateway: PaymentGateway,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): WebhookEvent | 'forged' {
   try {
     return gateway.readWebhook(body, headers)
   } catch (error) {
-    if (error instanceof BadSignature) throw new Refused('bad_signature', 400, 'The signature is not good.')
+    if (error instanceof BadSignature) return 'forged'
     throw error
   }
 }
@@ -112,5 +124,6 @@ export async function forgetOldWebhookEvents({
   let deleted = 0
   for (let some = batchSize; some === batchSize; deleted += some)
     some = await deleteWebhookEvents(db, { before, limit: batchSize })
+  await deleteRefusalsBefore(db, before)
   if (deleted > 0) log.info({ deleted }, 'old webhook events of payment providers deleted')
 }

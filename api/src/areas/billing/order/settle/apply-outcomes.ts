@@ -1,5 +1,6 @@
 import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
+import { charges } from '../../../../metrics/metrics.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { recordCharges } from '../../ledger/ledger.table.ts'
 import { type LockedSubscription, lockSubscriptions } from '../../subscription/lock-subscription.ts'
@@ -38,10 +39,20 @@ export async function applyOutcomes(
 ): Promise<readonly PendingRefund[]> {
   const applied = await deps.db.transaction(async (tx) => {
     const owners = await lockOwners(tx, outcomes)
-    return 'moved' in owners ? owners : { pending: await saveOutcomes(deps, tx, outcomes, owners.locked) }
+    return 'moved' in owners ? owners : await saveOutcomes(deps, tx, outcomes, owners.locked)
   })
-  return 'moved' in applied ? applyOutcomes(deps, applied.moved) : applied.pending
+  if ('moved' in applied) return applyOutcomes(deps, applied.moved)
+  countSettled(applied.decisions)
+  return applied.pending
 }
+
+function countSettled(decisions: readonly Decision[]): void {
+  for (const { order, change } of decisions)
+    if (change.state !== order.state)
+      charges.inc({ gateway: order.gateway, kind: order.kind, outcome: change.state })
+}
+
+type Saved = { readonly pending: readonly PendingRefund[]; readonly decisions: readonly Decision[] }
 
 type Owners = { readonly locked: readonly LockedSubscription[] } | { readonly moved: readonly OrderOutcome[] }
 
@@ -74,7 +85,7 @@ async function saveOutcomes(
   tx: Writes,
   outcomes: readonly OrderOutcome[],
   locked: readonly LockedSubscription[],
-): Promise<PendingRefund[]> {
+): Promise<Saved> {
   const ids = outcomes.map(({ order }) => order.id)
   const current = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
   const paid = outcomes.flatMap(({ order: { id, gateway, failure }, outcome }) => {
@@ -101,7 +112,7 @@ async function saveOutcomes(
   const moves = decisions.flatMap((decision) => decision.moves)
   const chargeJobs = (await saveMoves(deps, tx, moves)).map((orderId) => ({ data: { orderId } }))
   await deps.queue.sendAll(sendChargeJob, chargeJobs, { tx })
-  return pending
+  return { pending, decisions }
 }
 
 /**

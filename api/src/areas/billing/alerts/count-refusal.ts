@@ -1,0 +1,30 @@
+import { oncePerDatabase } from '../../../db/once-per-database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { GatewayName } from '../../../gateways/payments/gateway.ts'
+import { webhooks } from '../../../metrics/metrics.ts'
+import { addRefusals } from './webhook-refusal.table.ts'
+
+/** Anybody can send events with a wrong signature, so a process writes down how many there were at most this often. */
+const writeEveryMs = 10_000
+
+type Pending = { count: number; wroteAt: number }
+
+const pendingOf = oncePerDatabase(() => new Map<GatewayName, Pending>())
+
+/** [G-25] Counts a webhook event that was refused, for the operators and for the metrics. */
+export async function countRefusal(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  gateway: GatewayName,
+): Promise<void> {
+  webhooks.inc({ gateway, outcome: 'refused' })
+  const known = pendingOf(db)
+  const pending = known.get(gateway) ?? { count: 0, wroteAt: Number.NEGATIVE_INFINITY }
+  known.set(gateway, pending)
+  pending.count += 1
+  const at = performance.now()
+  if (at - pending.wroteAt < writeEveryMs) return
+  const { count } = pending
+  pending.count = 0
+  pending.wroteAt = at
+  await addRefusals(db, gateway, count, now())
+}
