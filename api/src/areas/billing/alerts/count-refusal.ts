@@ -11,11 +11,11 @@ type Pending = { count: number; wroteAt: number }
 
 const pendingOf = oncePerDatabase(() => new Map<GatewayName, Pending>())
 
-/** [G-25] Counts a webhook event that was refused, for the operators and for the metrics. */
-export async function countRefusal(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  gateway: GatewayName,
-): Promise<void> {
+/**
+ * [G-25] Counts a webhook event that was refused, for the operators and for the metrics. The reply does not wait for it:
+ * a webhook is answered while the database is busy.
+ */
+export function countRefusal({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, gateway: GatewayName): void {
   webhooks.inc({ gateway, outcome: 'refused' })
   const known = pendingOf(db)
   const pending = known.get(gateway) ?? { count: 0, wroteAt: Number.NEGATIVE_INFINITY }
@@ -26,5 +26,8 @@ export async function countRefusal(
   const { count } = pending
   pending.count = 0
   pending.wroteAt = at
-  await addRefusals(db, gateway, count, now())
+  addRefusals(db, gateway, count, now()).catch((error: unknown) => {
+    pending.count += count
+    log.warn({ err: error, gateway }, 'refused webhook events were not counted')
+  })
 }

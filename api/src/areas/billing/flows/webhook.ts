@@ -32,7 +32,7 @@ const ourId = z.uuid()
  */
 export function handleWebhook(name: GatewayName) {
   return async (
-    { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,
+    { db, queue, log, now, payments }: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments'>,
     { body, headers }: Request,
   ): Promise<{ status: 'ok' }> => {
     const gateway = payments.find(name)
@@ -40,7 +40,7 @@ export function handleWebhook(name: GatewayName) {
     if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
     const event = readSigned(gateway, body ?? Buffer.alloc(0), headers)
     if (event === 'forged') {
-      await countRefusal({ db, now }, name)
+      countRefusal({ db, now, log }, name)
       throw new Refused('bad_signature', 400, 'The signature is not good.')
     }
     const { eventId, kind, chargeId } = event

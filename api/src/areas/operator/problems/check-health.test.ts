@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSignedInOperator } from '../../../../test/operators.ts'
+import { patient } from '../../../../test/patient.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { stoppedClock } from '../../../../test/test-queue.ts'
 import { checkHealth } from './check-health.ts'
@@ -112,9 +113,9 @@ test('[G-25] webhook events with a wrong signature are counted, and a dispute is
       headers: { 'content-type': 'application/json', 'x-signature': '0'.repeat(64) },
     })
   expect((await send()).json()).toMatchObject({ type: 'bad_signature' })
-  expect(await query('select gateway, refusals from webhook_refusal')).toEqual([
-    { gateway: 'sandbox', refusals: 1 },
-  ])
+  await expect
+    .poll(() => query('select gateway, refusals from webhook_refusal'), patient)
+    .toEqual([{ gateway: 'sandbox', refusals: 1 }])
   await query("update webhook_refusal set refusals = 4 where gateway = 'sandbox'")
   await query(
     `insert into payment_alert (id, gateway, kind, reference, state, status, respond_by, opened_at, changed_at)

@@ -22,7 +22,7 @@ import {
   openProblem,
 } from './problem.table.ts'
 import { composeOver, composeProblem } from './problem-words.ts'
-import { countFailedJobs, countMoney, countWebhooksSince } from './readings.table.ts'
+import { countFailedJobs, countMoney, countWebhooksSince } from './readings-report.table.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

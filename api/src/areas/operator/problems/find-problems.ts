@@ -1,4 +1,4 @@
-import type { ChargeCount, WebhookCount } from './readings.table.ts'
+import type { ChargeCount, WebhookCount } from './readings-report.table.ts'
 
 /** [G-25] The kinds of problems that need an operator. */
 export const problemKinds = [
