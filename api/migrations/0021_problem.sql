@@ -21,6 +21,3 @@ create table webhook_refusal (
   refusals int not null,
   primary key (gateway, minute)
 );
-
--- [G-25] The failed charges of the last days are counted every few minutes.
-create index orders_failed on orders (changed_at) where state = 'failed';

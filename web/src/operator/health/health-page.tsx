@@ -27,8 +27,7 @@ export function HealthPage() {
 
 function Report({ health, onChange }: { health: Health; onChange: () => void }) {
   const mayServe = useMay('serve')
-  const { jobs, emails, webhooks, stuckOrders, database, backups, versions, missing } = health
-  const { problems, jobs, emails, webhooks, stuckOrders, database, versions, missing } = health
+  const { problems, jobs, emails, webhooks, stuckOrders, database, backups, versions, missing } = health
   const time = (at: string | null) => (at === null ? '' : formatTime(at))
   return (
     <>

@@ -131,11 +131,16 @@ test('[G-25] webhook events with a wrong signature are counted, and a dispute is
   expect(JSON.stringify(details)).toContain('sandbox (4 refused, 0 accepted)')
 })
 
-test('[G-25] the disk with the data is looked at, and the database is compared with its limit', async () => {
+test('[G-25] the disk with the data is looked at, and the database is compared with its limit, and a failed backup is found', async () => {
   const folder = import.meta.dirname
   await query('delete from problem')
   await checkHealth({ ...academy.deps, storage: { folder, limitBytes: 1000 } })
   expect(await query("select kind from problem where kind = 'database_nearly_full'")).toHaveLength(1)
+  await query("insert into backup_run (taken_at, failure) values ($1, 'the disk is full')", [clock.now()])
+  await checkHealth(academy.deps)
+  expect(await query("select detail from problem where kind = 'backup_missing'")).toEqual([
+    { detail: 'There is no backup yet, and the newest attempt failed: the disk is full.' },
+  ])
 })
 
 test('[G-24] every kind has a title and says what to do first', () => {

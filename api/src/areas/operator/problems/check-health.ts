@@ -6,6 +6,7 @@
  */
 import { statfs } from 'node:fs/promises'
 import { isPermitted } from '@vela/contract/operator/permissions'
+import { readBackupState } from '../../../backup/backup-run.table.ts'
 import type { Deps } from '../../../deps.ts'
 import { postMails } from '../../../gateways/mail/post-mail.ts'
 import { readQueues } from '../../../jobs/job.table.ts'
@@ -72,6 +73,7 @@ async function readAll({ db, storage }: CheckDeps, at: Date): Promise<Readings> 
   const failedJobs = await countFailedJobs(db, before(day))
   const webhooks = await countWebhooksSince(db, before(6 * hour))
   const { bytes } = await readDatabaseSize(db)
+  const backup = await readBackupState(db)
   const money = await countMoney(db, {
     now: at,
     charges: { from: before(6 * hour), usualFrom: before(6 * hour + usualDays * day) },
@@ -84,6 +86,7 @@ async function readAll({ db, storage }: CheckDeps, at: Date): Promise<Readings> 
     webhooks,
     database: { bytes, limit: storage.limitBytes },
     disk: storage.folder === null ? null : await readDisk(storage.folder),
+    backup: describeBackup(backup, at),
     disputesDue: { count: money?.disputes ?? 0, first: money?.firstDispute ?? null },
     charges: {
       recent: { paid: money?.paid ?? 0, failed: money?.failed ?? 0 },
@@ -91,6 +94,15 @@ async function readAll({ db, storage }: CheckDeps, at: Date): Promise<Readings> 
     },
     sales: { lastDay: money?.sales ?? 0, usualPerDay: (money?.usualSales ?? 0) / usualDays },
   }
+}
+
+function describeBackup(
+  { last, failed }: Awaited<ReturnType<typeof readBackupState>>,
+  at: Date,
+): Readings['backup'] {
+  if (last === null && failed === null) return null
+  const ageHours = last === null ? null : (at.getTime() - last.takenAt.getTime()) / hour
+  return { ageHours, failure: failed?.failure ?? null }
 }
 
 async function readDisk(folder: string): Promise<{ free: number; total: number }> {

@@ -7,6 +7,7 @@ const calm: Readings = {
   webhooks: [{ gateway: 'stripe', refused: 2, accepted: 0 }],
   database: { bytes: 8e8, limit: 1e9 },
   disk: { free: 20e9, total: 500e9 },
+  backup: { ageHours: 20, failure: null },
   disputesDue: { count: 0, first: null },
   charges: { recent: { paid: 90, failed: 12 }, usual: { paid: 900, failed: 100 } },
   sales: { lastDay: 1, usualPerDay: 40 },
@@ -44,6 +45,16 @@ test.each<[string, Partial<Readings>, string]>([
     'The disk with the data has 4.0 GB of 50.0 GB left.',
   ],
   [
+    'backup_missing',
+    { backup: { ageHours: 31, failure: null } },
+    'The last backup is 31 hours old, and no newer one was made.',
+  ],
+  [
+    'backup_missing',
+    { backup: { ageHours: null, failure: 'the disk is full.' } },
+    'There is no backup yet, and the newest attempt failed: the disk is full.',
+  ],
+  [
     'dispute_due',
     { disputesDue: { count: 1, first: '2026-04-30T12:30:00.000Z' } },
     'One dispute must be answered by 2026-04-30 12:30 UTC.',
@@ -64,7 +75,7 @@ test.each<[string, Partial<Readings>, string]>([
 
 test('[G-25] what few events cannot show is no problem', () => {
   expect(found({ webhooks: [{ gateway: 'stripe', refused: 50, accepted: 60 }] })).toEqual([])
-  expect(found({ database: { bytes: 9e12, limit: null }, disk: null })).toEqual([])
+  expect(found({ database: { bytes: 9e12, limit: null }, disk: null, backup: null })).toEqual([])
   expect(found({ charges: { recent: { paid: 0, failed: 9 }, usual: { paid: 0, failed: 0 } } })).toEqual([])
   expect(found({ sales: { lastDay: 0, usualPerDay: 3 } })).toEqual([])
 })

@@ -7,6 +7,7 @@ export const problemKinds = [
   'webhooks_refused',
   'database_nearly_full',
   'disk_nearly_full',
+  'backup_missing',
   'dispute_due',
   'charges_failing',
   'no_sales',
@@ -24,6 +25,8 @@ export type Readings = {
   readonly database: { readonly bytes: number; readonly limit: number | null }
   /** The disk with the data of this installation; null if all data is in PostgreSQL. */
   readonly disk: { readonly free: number; readonly total: number } | null
+  /** The newest backup of the schedule and why there is no newer one; null if there has never been any. */
+  readonly backup: { readonly ageHours: number | null; readonly failure: string | null } | null
   readonly disputesDue: { readonly count: number; readonly first: string | null }
   readonly charges: { readonly recent: ChargeCount; readonly usual: ChargeCount }
   readonly sales: { readonly lastDay: number; readonly usualPerDay: number }
@@ -34,6 +37,8 @@ const stalledSeconds = 15 * 60
 const minRefused = 3
 const fullShare = 0.85
 const gigabyte = 1e9
+/** Backups are made each night. */
+const maxBackupHours = 30
 /** Fewer failures than this say nothing. */
 const minFailures = 10
 /** How many standard deviations above the usual share of failures are no accident. */
@@ -50,6 +55,7 @@ export function findProblems(readings: Readings): Finding[] {
     webhooks_refused: refusedWebhooks(readings),
     database_nearly_full: nearlyFullDatabase(readings),
     disk_nearly_full: nearlyFullDisk(readings),
+    backup_missing: missingBackup(readings),
     dispute_due: dueDisputes(readings),
     charges_failing: failingCharges(readings),
     no_sales: missingSales(readings),
@@ -92,6 +98,15 @@ function nearlyFullDisk({ disk }: Readings): string | null {
   if (disk === null) return null
   const isLow = disk.free < gigabyte || (disk.free < disk.total * 0.1 && disk.free < 10 * gigabyte)
   return isLow ? `The disk with the data has ${gigabytes(disk.free)} of ${gigabytes(disk.total)} left.` : null
+}
+
+function missingBackup({ backup }: Readings): string | null {
+  if (backup === null) return null
+  const { ageHours, failure } = backup
+  const age =
+    ageHours === null ? 'There is no backup yet' : `The last backup is ${Math.round(ageHours)} hours old`
+  if (failure !== null) return `${age}, and the newest attempt failed: ${failure.replace(/\.$/, '')}.`
+  return ageHours === null || ageHours <= maxBackupHours ? null : `${age}, and no newer one was made.`
 }
 
 function dueDisputes({ disputesDue: { count, first } }: Readings): string | null {

@@ -34,6 +34,11 @@ export const problemWords: Readonly<Record<ProblemKind, Words>> = {
     title: 'The disk is nearly full',
     advice: 'Make room on the disk or enlarge it. Once it is full, nothing can be sold or learned.',
   },
+  backup_missing: {
+    title: 'The nightly backup is missing',
+    advice:
+      'Check that BACKUP_DIR is set in one process and that its disk has room, then make a backup now with npm run backup.',
+  },
   dispute_due: {
     title: 'A dispute must be answered soon',
     advice:
