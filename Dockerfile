@@ -21,8 +21,8 @@ RUN node scripts/lay-out.mjs /app
 FROM node:24-trixie-slim
 ENV NODE_ENV=production
 ENV DATA_DIR=/data
-# Only the embedded database writes there. Everything else of the image belongs to root and can be mounted read-only.
-RUN mkdir /data && chown node:node /data
+# For the embedded database and for backups. Everything else belongs to root, and nothing writes to it.
+RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /app
 COPY --from=build /app ./
 USER node

@@ -12,7 +12,7 @@ const { build, final } = readDockerfile(root)
 
 /**
  * @typedef {{ image?: string, build?: string, read_only?: boolean, restart?: string, cap_drop?: string[], tmpfs?: string[],
- *   ports?: string[], networks: string[], environment: Record<string, string>, volumes?: string[] }} Service
+ *   command?: string[], profiles?: string[], ports?: string[], networks: string[], environment: Record<string, string>, volumes?: string[] }} Service
  * @typedef {{ services: Record<string, Service>, volumes: Record<string, null>,
  *   networks: Record<string, { internal?: boolean } | null> }} Compose
  */
@@ -75,6 +75,19 @@ test('[G-03] compose runs two processes that cannot write, behind a proxy, and a
   expect(proxy?.ports).toEqual(['80:80', '443:443', '443:443/udp'])
   expect(database?.ports).toBeUndefined()
   expect([database?.networks, compose.networks['back']?.internal]).toEqual([['back'], true])
+})
+
+test('[G-03] one more service makes a backup where the processes make theirs every night, and only when it is run', () => {
+  const { backup, 'app-1': app } = compose.services
+  expect(backup).toMatchObject({
+    profiles: ['backup'],
+    restart: 'no',
+    command: ['node', 'api/dist/backup.js'],
+  })
+  expect([backup?.volumes, backup?.environment]).toEqual([app?.volumes, app?.environment])
+  expect(app).toMatchObject({ volumes: ['backups:/backups'], environment: { BACKUP_DIR: '/backups' } })
+  // A new volume takes the owner of the folder in the image.
+  expect(final('RUN').join()).toContain('chown node:node /data /backups')
 })
 
 test('[G-03] every volume, network, file and setting that compose names exists', () => {
