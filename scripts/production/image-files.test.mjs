@@ -1,9 +1,20 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../lib/run.mjs'
+import { layOut } from './lay-out.mjs'
 import { readDockerfile } from './read-dockerfile.mjs'
 
 /** @param {string} file */
@@ -57,6 +68,46 @@ test('[G-01] nothing that git ignores gets into the image: no settings, no data,
     .filter((line) => line !== '' && !ignored.includes(`**/${line.replace(/\/$/, '')}`))
   expect(missing).toEqual([])
   expect(ignored).toContain('.git')
+})
+
+test('[G-01] lays out the packages where Node finds them, readable for everybody, and names one that is missing', () => {
+  const base = mkdtempSync(path.join(tmpdir(), 'vela-lay-out-'))
+  onTestFinished(() => rmSync(base, { recursive: true }))
+  const write = (/** @type {string} */ file, /** @type {unknown} */ content) => {
+    mkdirSync(path.dirname(path.join(base, file)), { recursive: true })
+    writeFileSync(path.join(base, file), JSON.stringify(content), { mode: 0o600 })
+  }
+  write('api/package.json', {})
+  for (const folder of ['api/db-template', 'api/migrations', 'api/sandbox']) write(`${folder}/file`, '')
+  const target = path.join(base, 'target')
+  expect(() => layOut(base, target)).toThrow('Run "npm run build" first')
+  write('web/dist/manifest.json', {})
+  write('api/dist/imports.json', ['server/part'])
+  expect(() => layOut(base, target)).toThrow('server is not installed, and api needs it')
+
+  write('node_modules/server/package.json', {
+    dependencies: { inner: '2.0.0' },
+    optionalDependencies: { 'for-another-platform': '1.0.0' },
+    peerDependencies: { outer: '1.0.0', unused: '1.0.0' },
+    peerDependenciesMeta: { unused: { optional: true } },
+  })
+  for (const file of ['server.js', 'server.js.map', 'server.d.ts', 'README.md', 'LICENSE.md'])
+    write(`node_modules/server/${file}`, '')
+  write('node_modules/server/node_modules/inner/package.json', {})
+  for (const name of ['inner', 'outer', 'unused', 'tool']) write(`node_modules/${name}/package.json`, {})
+  layOut(base, target)
+  const files = readdirSync(path.join(target, 'node_modules'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(files.map((file) => path.relative(target, file)).toSorted()).toEqual([
+    'node_modules/outer/package.json',
+    'node_modules/server/LICENSE.md',
+    'node_modules/server/node_modules/inner/package.json',
+    'node_modules/server/package.json',
+    'node_modules/server/server.js',
+  ])
+  expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o644))
+  expect(() => layOut(base, target)).toThrow('is not empty')
 })
 
 test('[G-03] compose runs two processes that cannot write, behind a proxy, and a database that nobody else reaches', () => {

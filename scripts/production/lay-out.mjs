@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Problem } from '../lib/steps.mjs'
 
@@ -47,6 +47,9 @@ export function layOut(root, target) {
       },
     })
   }
+  // The server runs as another user than the one who cloned the repository, perhaps with a strict umask.
+  for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }))
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 /**

@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (process.env['VELA_BUILT_SERVER'] === undefined)
     await run(process.execPath, ['scripts/build.mjs', '--if-stale'])
   layOut(root, app)
-  spawnSync('chmod', ['-R', 'a-w,a+rX', app])
+  spawnSync('chmod', ['-R', 'a-w', app])
   chmodSync(base, 0o755)
 })
 afterAll(() => {
