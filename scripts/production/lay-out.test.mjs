@@ -30,6 +30,7 @@ const isLong = process.env['LONG'] !== undefined
 const longLimit = { timeout: 1_800_000 }
 const base = mkdtempSync(path.join(tmpdir(), 'vela-image-'))
 const app = path.join(base, 'app')
+const backups = path.join(base, 'backups')
 const nobody = { uid: 65_534, gid: 65_534 }
 const runAs = mayRunAs(nobody) ? nobody : null
 
@@ -46,7 +47,7 @@ afterAll(() => {
   rmSync(base, { recursive: true })
 })
 
-test('[G-01] the laid out server starts from files that it cannot write, and stores an answer', async () => {
+test('[G-01] the laid out server starts from files that it cannot write, stores an answer and makes a backup', async () => {
   const before = listFiles(app)
   const server = await start()
   expect(check(server.port).status).toBe(0)
@@ -61,6 +62,9 @@ test('[G-01] the laid out server starts from files that it cannot write, and sto
   const { id } = /** @type {{ data: { id: string } }} */ (await saved.json()).data
   const session = await (await fetch(`${server.url}/profile/get-data/?id=${id}`)).json()
   expect(session).toMatchObject({ data: { answers: { gender: 'female' } } })
+
+  expect(await server.run('api/dist/backup.js')).toMatchObject({ code: 0 })
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^vela-.*\.gz$/)])
 
   expect(await server.stop()).toBe(0)
   expect(check(server.port).status).toBe(1)
@@ -141,28 +145,22 @@ function copySources(name) {
 
 /** The Dockerfile's command and settings, in production, on the embedded database. */
 async function start() {
-  const data = path.join(base, 'data')
-  const temporary = path.join(base, 'tmp')
-  for (const folder of [data, temporary]) {
+  const writable = { DATA_DIR: path.join(base, 'data'), BACKUP_DIR: backups, TMPDIR: path.join(base, 'tmp') }
+  for (const folder of Object.values(writable)) {
     mkdirSync(folder)
     if (runAs !== null) chownSync(folder, runAs.uid, runAs.gid)
   }
-  const settings = Object.fromEntries(final('ENV').map((value) => value.split('=')))
-  const child = spawn(process.execPath, readCommand(final('CMD')[0]), {
-    cwd: app,
-    ...runAs,
-    env: {
-      ...settings,
-      NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
-      DATA_DIR: data,
-      TMPDIR: temporary,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: 'https://academy.example',
-      PAYMENTS: 'sandbox',
-      SMTP_URL: 'off',
-    },
-  })
+  const env = {
+    ...Object.fromEntries(final('ENV').map((value) => value.split('='))),
+    ...writable,
+    NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'https://academy.example',
+    PAYMENTS: 'sandbox',
+    SMTP_URL: 'off',
+  }
+  const child = spawn(process.execPath, readCommand(final('CMD')[0]), { cwd: app, env, ...runAs })
   let said = ''
   const ended = once(child, 'close')
   const port = await new Promise((resolve, reject) => {
@@ -178,6 +176,8 @@ async function start() {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    /** A command of the same image beside the server. @param {string} script */
+    run: (script) => run(process.execPath, [script], { cwd: app, env, ...runAs }),
     stop: async () => {
       child.kill('SIGTERM')
       return (await ended)[0]
