@@ -31,7 +31,8 @@ async function run(): Promise<void> {
 }
 
 async function makeBackup(env: Env, folder: string): Promise<Backup> {
-  const log = createLogger({ logLevel: 'error' }, process.stderr)
+  // A warning says that the command waits for a database that does not answer.
+  const log = createLogger({ logLevel: 'warn' }, process.stderr)
   const order = { folder, at: new Date() }
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (env.databaseUrl === null) {

@@ -17,7 +17,8 @@ async function run(): Promise<void> {
   if (file === undefined || rest.length > 0)
     throw new StartupProblem('Say which file: npm run restore -- /path/of/vela-….sql.gz')
   const startedAt = performance.now()
-  const log = createLogger({ logLevel: 'error' }, process.stderr)
+  // A warning says that the command waits for a database that does not answer.
+  const log = createLogger({ logLevel: 'warn' }, process.stderr)
   const header = await checkBackupFile(path.resolve(file))
   process.stdout.write(`In the backup of ${header.takenAt}:\n`)
   printSums(header.sums)

@@ -46,9 +46,9 @@ export async function inTransaction<T>(
   try {
     const tables = await listTableNames(client)
     await client.query('begin isolation level repeatable read read only')
+    await fixTextForm(client)
     await client.query('set local lock_timeout = 60000')
     if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in access share mode`)
-    await fixTextForm(client)
     const result = await read(client)
     await client.query('commit')
     return result

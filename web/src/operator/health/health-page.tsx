@@ -57,7 +57,7 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
           {
             name: texts.backup,
             value: backups.lastAt === null ? texts.noBackup : formatTime(backups.lastAt),
-            note: describeBackup(backups),
+            note: describeBackup(health),
           },
           ...versions.map(({ name, version }) => ({ name, value: version })),
         ]}
@@ -173,10 +173,11 @@ function Poll({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-/** The size of the last backup, or why there is no newer one. */
-function describeBackup({ bytes, failedAt, failure }: Health['backups']): string {
+/** The size of the last backup, or why there is none or no newer one. */
+function describeBackup({ backups: { bytes, failedAt, failure }, missing }: Health): string {
   if (failedAt !== null) return texts.backupFailed(formatTime(failedAt), failure ?? '')
-  return bytes === null ? texts.backupSetting : megabytes(bytes)
+  if (bytes !== null) return megabytes(bytes)
+  return missing.some(({ setting }) => setting === 'BACKUP_DIR') ? texts.backupSetting : texts.backupTime
 }
 
 function megabytes(bytes: number): string {

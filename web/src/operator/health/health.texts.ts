@@ -49,6 +49,7 @@ export const texts = {
   backup: 'Last nightly backup',
   noBackup: 'None',
   backupSetting: 'set BACKUP_DIR',
+  backupTime: 'the next one is made at 03:00 UTC',
   backupFailed: (at: string, failure: string) => `failed at ${at}: ${failure}`,
   size: 'Size',
   versions: 'Versions',
