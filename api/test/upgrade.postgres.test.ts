@@ -34,7 +34,7 @@ function connect(addresses: () => readonly string[], counts: Map<string, number>
         },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const json = (await reply.json()) as unknown
+      const json: unknown = await reply.json()
       if (reply.status === 503 && (json as { type?: string }).type === 'overloaded' && tries < 20) continue
       const outcome = `${method} ${url.replace(/\?.*/, '')} ${reply.status}`
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)

@@ -10,7 +10,13 @@ import { StartupProblem } from '../startup-problem.ts'
 import { type Header, readTables, syncFolderOf } from './backup-file.ts'
 import { copyIn } from './copy-rows.ts'
 import { fixTextForm, listTables, type Migration, setSequence, withoutConstraints } from './schema.table.ts'
-import { differences, readSums, type Sums } from './sums.table.ts'
+import { countDueSince, differences, readSums, type Sums } from './sums.table.ts'
+
+export type Restored = {
+  readonly sums: Sums
+  /** How many subscriptions became due between the backup and now. */
+  readonly dueSince: number
+}
 
 type Target = { readonly url: string | null; readonly dataDir: string }
 
@@ -20,7 +26,7 @@ export async function restoreBackup(
   header: Header,
   { url, dataDir }: Target,
   log: Log,
-): Promise<Sums> {
+): Promise<Restored> {
   checkVersion(header.migrations)
   return url === null
     ? restoreFolder(file, header, dataDir, log)
@@ -41,7 +47,7 @@ function checkVersion(migrations: readonly Migration[]): void {
 }
 
 /** The folder gets its name when everything is in it, so that no server opens half a database. */
-async function restoreFolder(file: string, header: Header, dataDir: string, log: Log): Promise<Sums> {
+async function restoreFolder(file: string, header: Header, dataDir: string, log: Log): Promise<Restored> {
   const home = path.resolve(dataDir)
   const target = path.join(home, 'database')
   if (fs.existsSync(target))
@@ -51,16 +57,16 @@ async function restoreFolder(file: string, header: Header, dataDir: string, log:
   const unfinished = path.join(home, 'restoring')
   fs.rmSync(unfinished, { recursive: true, force: true })
   try {
-    const sums = await restoreInto(file, header, { url: null, dataDir: unfinished }, log)
+    const restored = await restoreInto(file, header, { url: null, dataDir: unfinished }, log)
     fs.renameSync(path.join(unfinished, 'database'), target)
     await syncFolderOf(target)
-    return sums
+    return restored
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-async function restoreInto(file: string, header: Header, target: Target, log: Log): Promise<Sums> {
+async function restoreInto(file: string, header: Header, target: Target, log: Log): Promise<Restored> {
   const { pool, close } = await openDatabase({ ...target, log })
   try {
     await refuseRows(pool)
@@ -87,7 +93,7 @@ async function refuseRows(pool: pg.Pool): Promise<void> {
 }
 
 /** One transaction, so that a load that was cut off or went wrong leaves the tables empty. */
-async function load(pool: pg.Pool, file: string, header: Header): Promise<Sums> {
+async function load(pool: pg.Pool, file: string, header: Header): Promise<Restored> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -105,9 +111,10 @@ async function load(pool: pg.Pool, file: string, header: Header): Promise<Sums> 
     )
     const wrong = differences(header.sums, sums)
     if (wrong.length > 0) throw new StartupProblem(describeWrong(wrong, header.sums, sums))
+    const dueSince = await countDueSince(client, header.takenAt)
     await client.query('analyze')
     await client.query('commit')
-    return sums
+    return { sums, dueSince }
   } finally {
     client.release(true)
   }

@@ -23,11 +23,15 @@ async function run(): Promise<void> {
   process.stdout.write(`In the backup of ${header.takenAt}:\n`)
   printSums(header.sums)
   const target = { url: env.databaseUrl, dataDir: env.dataDir }
-  const sums = await restoreBackup(path.resolve(file), header, target, log)
+  const { sums, dueSince } = await restoreBackup(path.resolve(file), header, target, log)
   process.stdout.write('Restored:\n')
   printSums(sums)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`All ${Object.keys(sums).length} sums are equal, after ${seconds} s.\n`)
+  if (dueSince > 0)
+    process.stdout.write(
+      `${dueSince} subscriptions became due since the backup and may have been charged: see "Backup" in docs/operations.md before you start a server.\n`,
+    )
 }
 
 runCommand('The backup was not restored.', run)

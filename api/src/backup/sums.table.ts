@@ -34,6 +34,16 @@ export async function readSums(client: pg.ClientBase, tables: readonly string[])
   return Object.fromEntries(lines)
 }
 
+/** Subscriptions that became due after a backup. Their renewals may have been charged since then. */
+export async function countDueSince(client: pg.ClientBase, takenAt: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from subscription
+      where state in ('trial', 'active', 'redemption') and next_charge_at between $1 and now()`,
+    [takenAt],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The labels under which two sets of sums differ. */
 export function differences(before: Sums, after: Sums): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
