@@ -95,6 +95,8 @@ export const serveCustomer = defineCall({
   ...call,
   clause: 'O-33',
   permission: 'serve',
+  // Whoever corrects an address could take the account over.
+  proof: 'fresh',
   summary: 'Cancels, grants days, restores, gives access back, corrects an address or sends an email again',
   method: 'POST',
   path: '/operator/api/customers/:customer/serve/',

@@ -34,6 +34,18 @@ test('[O-03] every call of the room declares a permission, but for those that si
   expect(guarded.length).toBeGreaterThan(10)
 })
 
+/** Calls that sign in or out, that look something up, or that repeat what was decided before. */
+const withoutProof = [
+  ...['beginProof', 'proveWithCode', 'proveWithPasskey', 'signOutOperator'],
+  ...['searchCustomers', 'previewAction', 'checkPrices', 'planExperiment', 'verifyAudit', 'writeEvidence'],
+  ...['pollOrder', 'retryJobs', 'dismissWarning'],
+]
+
+test('[O-03] every other call that changes something needs a fresh proof', () => {
+  const changing = guarded.filter(([, { method, proof }]) => method !== 'GET' && proof !== 'fresh')
+  expect(changing.map(([name]) => name).toSorted()).toEqual(withoutProof.toSorted())
+})
+
 /** What the declaration says. */
 function expected(call: CallShape, role: (typeof roles)[number], proof: (typeof proofs)[number]): string {
   if (proof === 'none') return 'unauthorized'
