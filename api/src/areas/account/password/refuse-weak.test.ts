@@ -19,6 +19,9 @@ test.each([
   'Ana.Lopez1!',
   'anitaanita',
   'Anita2026',
+  'Vela2026',
+  'academy!!',
+  'dinerodinero',
 ])('"%s" is refused with a reason', (password) => {
   expect(attempt(password)).toThrow(expect.objectContaining({ type: 'common_password', status: 400 }))
 })
@@ -28,6 +31,7 @@ test.each([
   'tres tristes tigres',
   'k3!Vq9#xLm',
   'anita climbs hills',
+  'money in the bank',
   '🐢🐢 slow and steady',
 ])('"%s" is taken', (password) => {
   expect(attempt(password)).not.toThrow()

@@ -1,8 +1,12 @@
+import { brand } from '@vela/contract/brand'
 import { Refused } from '../../../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))]
+
+/** What anybody would try at this site in particular, in both languages. */
+const siteWords = [brand.name, 'academy', 'academia', 'invest', 'invertir', 'money', 'dinero']
 
 const common = new Refused(
   'common_password',
@@ -13,7 +17,7 @@ const common = new Refused(
 /** Throws if the password is easy to guess. `own` lists facts about the person that others may know. */
 export function refuseWeak(password: string, own: readonly string[]): void {
   const plain = password.normalize('NFKC').toLowerCase()
-  const known = own.flatMap((text) => [text, ...text.split('@').slice(0, 1)])
+  const known = [...siteWords, ...own].flatMap((text) => [text, ...text.split('@').slice(0, 1)])
   const isCommon =
     commonPasswords.has(plain) ||
     isRepeated(plain) ||
