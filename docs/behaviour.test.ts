@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { idsIn, readClauses } from '../scripts/lib/clauses.mjs'
+import { exists, idsIn, readClauses } from '../scripts/lib/clauses.mjs'
 
 const root = join(import.meta.dirname, '..')
 const comments = /^\s*(?:\/\/|\/?\*).*$/gm
@@ -26,10 +26,6 @@ test('no test names a clause that is not in the catalogue', () => {
   )
   expect(strays).toEqual([])
 })
-
-function exists(path: string): boolean {
-  return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
-}
 
 /** The ids that a test file names in brackets outside its comments. */
 function idsOf(path: string): Set<string> {

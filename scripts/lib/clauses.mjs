@@ -1,4 +1,8 @@
 // @ts-check
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
 
 /**
  * Clauses (W-01) and invariants (I1) of docs/behaviour.md, with the paths that build and prove each.
@@ -14,8 +18,8 @@ export function readClauses(catalogue) {
   })
 }
 
-/** @param {string} cell */
-const pathsIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path]) => path ?? [])
+/** What stands between backticks. @param {string} cell */
+export const pathsIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path]) => path ?? [])
 
 /** The ids that a text names in brackets; '[W-01] to [W-26]' names all of them. @param {string} text */
 export function idsIn(text) {
@@ -40,4 +44,9 @@ export function unproven(clauses, passed) {
     proved.set(path, ids)
   }
   return clauses.filter(({ id, proof }) => !proof.some((path) => proved.get(path)?.has(id)))
+}
+
+/** Whether the repository has this file or folder. @param {string} path */
+export function exists(path) {
+  return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
 }
