@@ -18,6 +18,7 @@ import * as versions from './operator/versions.ts'
 import * as visits from './operator/visits.ts'
 import * as warnings from './operator/warnings.ts'
 import * as payment from './payment.ts'
+import * as placement from './placement.ts'
 import * as practice from './practice.ts'
 import { endReminder, readReminder, setReminder } from './reminders.ts'
 import * as review from './review.ts'
@@ -43,7 +44,9 @@ export const calls: Readonly<Record<string, CallShape>> = {
   readReminder,
   setReminder,
   endReminder,
-  ...testOut,
+  openTestOut: testOut.openTestOut,
+  answerTestOut: testOut.answerTestOut,
+  ...placement,
   ...simulator,
   ...practice,
   ...consultant,

@@ -150,7 +150,18 @@ export const readPlan = defineCall({
   access: 'user',
   query: z.strictObject({}),
   replies: {
-    200: z.object({ data: z.nullable(z.object({ plan, started_at: z.string() })) }),
+    200: z.object({
+      data: z.nullable(
+        z.object({
+          plan,
+          started_at: z.string(),
+          /** The chapters that a placement has shown to be known: the plan skips them. */
+          known: z.optional(z.array(z.string())),
+          /** Whether the person has neither finished nor declined a placement. */
+          isPlacementOffered: z.optional(z.boolean()),
+        }),
+      ),
+    }),
   },
 })
 

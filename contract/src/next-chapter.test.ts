@@ -26,12 +26,21 @@ test('[D5] the plan’s courses come first, in the order of the plan', () => {
 
 test("[D5] the next chapter is the plan's, and then the map's", () => {
   const plan = planOf(['c1', 'a2'], ['b2'])
-  const nextAfter = (...done: readonly string[]) => nextChapter(courses, plan, (id) => !done.includes(id))
+  const nextAfter = (...done: readonly string[]) => nextChapter(courses, { plan }, (id) => !done.includes(id))
   expect(nextAfter()).toBe('c1')
   expect(nextAfter('c1')).toBe('a2')
   expect(nextAfter('c1', 'a2')).toBe('b2')
   expect(nextAfter('c1', 'a2', 'b2')).toBe('a1')
   expect(nextAfter('c1', 'a2', 'b2', 'a1', 'b1')).toBeNull()
   expect(nextChapter(courses, null, () => true)).toBe('a1')
-  expect(nextChapter(courses, planOf(['gone']), () => true)).toBe('a1')
+  expect(nextChapter(courses, { plan: planOf(['gone']) }, () => true)).toBe('a1')
+})
+
+test('[R-54] what a placement has shown to be known comes after all others, and stays', () => {
+  const own = { plan: planOf(['c1', 'a2']), known: ['c1', 'a1'] }
+  const nextAfter = (...done: readonly string[]) => nextChapter(courses, own, (id) => !done.includes(id))
+  expect(nextAfter()).toBe('a2')
+  expect(nextAfter('a2')).toBe('b1')
+  expect(nextAfter('a2', 'b1', 'b2')).toBe('c1')
+  expect(nextAfter('a2', 'b1', 'b2', 'c1', 'a1')).toBeNull()
 })

@@ -17,20 +17,22 @@ export function arrangeCourses<C extends WithSections>(
   return { planned: [...planned], library: courses.filter((course) => !planned.has(course)) }
 }
 
+type OwnPlan = { readonly plan: Plan; readonly known?: readonly string[] | undefined }
+
 /**
  * The one rule for the next chapter, used by the map, the end of a lesson and the consultant: the first available
- * chapter of the plan, and without a plan or after it the first in the order of the map.
+ * chapter of the plan, and without a plan or after it the first in the order of the map. [R-54] A chapter that a
+ * placement has shown to be known comes after all others.
  */
 export function nextChapter(
   courses: readonly WithSections[],
-  plan: Plan | null,
+  own: OwnPlan | null,
   canTake: (chapter: string) => boolean,
 ): string | null {
+  const plan = own?.plan ?? null
   const { planned, library } = arrangeCourses(courses, plan)
   const ofMap = [...planned, ...library].flatMap(({ sections }) => sections.map(({ id }) => id))
-  const known = new Set(ofMap)
-  return (
-    [...plannedChapters(plan).filter((id) => known.has(id)), ...ofMap].find((chapter) => canTake(chapter)) ??
-    null
-  )
+  const listed = new Set(ofMap)
+  const inOrder = [...plannedChapters(plan).filter((id) => listed.has(id)), ...ofMap].filter(canTake)
+  return inOrder.find((id) => !own?.known?.includes(id)) ?? inOrder[0] ?? null
 }

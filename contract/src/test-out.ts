@@ -1,5 +1,5 @@
 /**
- * Test-out and placement: questions whose answers stay on the server. Nothing that is sent before an answer tells which
+ * Test-out: questions whose answers stay on the server. The placement (placement.ts) asks the same way. Nothing that is sent before an answer tells which
  * answer is right [R-41]; the reason follows with the reply to the answer.
  */
 import * as z from 'zod/mini'
@@ -23,9 +23,9 @@ const figure = z.object({
   after: z.string(),
 })
 
-const question = z.discriminatedUnion('kind', [choice, figure])
+export const testQuestion = z.discriminatedUnion('kind', [choice, figure])
 
-const answered = z.object({
+export const testAnswered = z.object({
   step: z.number(),
   title: z.string(),
   isRight: z.boolean(),
@@ -40,8 +40,8 @@ const answered = z.object({
   mistake: z.nullable(z.string()),
 })
 
-export type TestQuestion = z.output<typeof question>
-export type TestAnswered = z.output<typeof answered>
+export type TestQuestion = z.output<typeof testQuestion>
+export type TestAnswered = z.output<typeof testAnswered>
 
 const testOut = z.object({
   id: z.string(),
@@ -49,15 +49,15 @@ const testOut = z.object({
   total: z.number(),
   /** How many right answers it takes. */
   needed: z.number(),
-  answered: z.array(answered),
+  answered: z.array(testAnswered),
   /** Null once every question is answered. */
-  question: z.nullable(question),
+  question: z.nullable(testQuestion),
   isPassed: z.nullable(z.boolean()),
 })
 
 export type TestOut = z.output<typeof testOut>
 
-const answer = {
+export const testAnswer = {
   id: z.uuid(),
   step: z.int().check(z.minimum(1), z.maximum(15)),
   /** The id of an option, or a figure; `?` from a person who does not know. */
@@ -87,7 +87,7 @@ export const answerTestOut = defineCall({
   method: 'POST',
   path: '/education/test-out/answer/',
   access: 'user',
-  body: z.strictObject(answer),
+  body: z.strictObject(testAnswer),
   replies: { 200: testOut },
   limits: { perMinute: 120 },
 })

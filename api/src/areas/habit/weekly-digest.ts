@@ -117,7 +117,7 @@ async function findLearned(
   const { data: own } = await readPlan({ db }, { account: { accountId } })
   const { outline } = await import('@vela/content/outline')
   const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
-  const next = nextChapter(courses, own?.plan ?? null, (id) => !done.has(id))
+  const next = nextChapter(courses, own, (id) => !done.has(id))
   const mastery = await listMastery({ db, log, now }, accountId, language)
   return {
     chapters: chapters

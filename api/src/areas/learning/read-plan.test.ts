@@ -39,6 +39,8 @@ test('[D5] [L-19] a subscriber has the plan of their answers, from the day the s
   expect(await academy.readPlan(String(token))).toEqual({
     plan: makePlan(answers, outline),
     started_at: started.toISOString(),
+    known: [],
+    isPlacementOffered: true,
   })
 })
 

@@ -1,9 +1,13 @@
 import * as calls from '@vela/contract/learning'
+import * as placements from '@vela/contract/placement'
 import * as tests from '@vela/contract/test-out'
 import { setWorksheetValue as setWorksheetValueCall } from '@vela/contract/worksheet'
 import { on } from '../../http/route.ts'
 import { listCourses } from './list-courses.ts'
 import { listElements } from './list-elements.ts'
+import { answerPlacement } from './placement/answer-placement.ts'
+import { clearPlacement } from './placement/clear-placement.ts'
+import { openPlacement } from './placement/open-placement.ts'
 import { readPlan } from './read-plan.ts'
 import { listProgress, setProgress } from './set-progress.ts'
 import { answerTestOut } from './test-out/answer-test-out.ts'
@@ -19,4 +23,7 @@ export const learningRoutes = [
   on(setWorksheetValueCall, setWorksheetValue),
   on(tests.openTestOut, openTestOut),
   on(tests.answerTestOut, answerTestOut),
+  on(placements.openPlacement, openPlacement),
+  on(placements.answerPlacement, answerPlacement),
+  on(placements.clearPlacement, clearPlacement),
 ]

@@ -186,8 +186,9 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
   )
   await rows(
     `with run as (
-        insert into test_run (account_id, id, kind, chapter, started_at, finished_at, passed)
-        values ($1, gen_random_uuid(), 'test_out', 'money-basics/any', now(), now(), false) returning *)
+        insert into test_run (account_id, id, kind, chapter, started_at, finished_at, passed, known)
+        values ($1, gen_random_uuid(), 'test_out', 'money-basics/any', now(), now(), false, null),
+          ($1, gen_random_uuid(), 'placement', null, now(), now(), null, '{money-basics/any}') returning *)
       insert into test_question (account_id, run_id, step, question, numbers, options, answer, option, is_right,
         answered_at)
       select account_id, id, 1, 'money-basics/any/question', 0, '{a,b}', '1', 'a', false, now() from run`,

@@ -156,7 +156,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   review_card: [hidden('account_id question due_at stability answered_at mistake', replayed)],
   worksheet_value: [theirs('account_id field value written_at received_at')],
 
-  test_run: [theirs('account_id id kind chapter started_at finished_at passed')],
+  test_run: [theirs('account_id id kind chapter started_at finished_at passed known')],
   test_question: [
     theirs('account_id run_id step question numbers options answer option is_right answered_at'),
   ],

@@ -88,7 +88,7 @@ export async function readLearner(
       .flatMap((mistake) => mistake ?? [])
       .toReversed()
       .slice(0, maxMistakes),
-    next: kb.chapters.get(nextChapter(courses, own?.plan ?? null, (id) => !isDone(id)) ?? '') ?? null,
+    next: kb.chapters.get(nextChapter(courses, own, (id) => !isDone(id)) ?? '') ?? null,
   }
 }
 
@@ -157,6 +157,8 @@ function sayWeek(learner: Learner, language: Language): string {
     const over = fill(texts.plan_over, { planDone: plan.chaptersDone, planned: plan.chapters })
     return `${over}${onward(learner, texts.go_on, ' ')}`
   }
+  // [R-54] A plan that skips much has weeks without a chapter.
+  if (plan.thisWeek.length === 0) return sayNext(learner, language)
   const chapters = plan.thisWeek.map(
     (chapter, at) => `${at + 1}. ${link(chapter)}${chapter.isDone ? ` (${texts.done})` : ''}`,
   )

@@ -4,24 +4,18 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { answerTestOut as call } from '@vela/contract/test-out'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Account, Deps } from '../../../deps.ts'
-import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { listProgressOf, storeProgress } from '../../progress/public.ts'
 import { type Library, openLibrary } from '../library.ts'
+import { answerNext, unknownTest } from './answer-next.ts'
 import { describeTestOut, neededOf } from './describe-test-out.ts'
-import { findQuestion, scoreAnswer } from './test-question.ts'
-import { finishRun, lockRun, type RunRow, type StoredRun, storeAnswer } from './test-run.table.ts'
+import { finishRun, lockRun, type RunRow, type StoredRun } from './test-run.table.ts'
 
-type Body = Received<typeof call>['body']
-type Request = { readonly body: Body; readonly account: Account; readonly headers: IncomingHttpHeaders }
-
-const unknownTest = new Refused('unknown_test', 404, 'There is no such test.')
-const outOfOrder = new Refused('out_of_order', 409, 'Answer the questions in order, the first one first.')
-const noAnswer = new Refused(
-  'invalid_answer',
-  400,
-  'Send the id of an option, or a number where one is asked for.',
-)
+type Request = {
+  readonly body: Received<typeof call>['body']
+  readonly account: Account
+  readonly headers: IncomingHttpHeaders
+}
 
 /**
  * [R-42] [R-43] Scores an answer. The first answer of a step stays; a repeat gets the test as it is. The last answer
@@ -35,10 +29,9 @@ export async function answerTestOut(
   const stored = await db.transaction(async (tx) => {
     const found = await lockRun(tx, { accountId, id: body.id })
     if (found === undefined || found.run.kind !== 'test_out') throw unknownTest
-    const answered = answerNext(library, found, body, now())
-    if (answered === null) return found
-    const { step, row, run, questions } = answered
-    await storeAnswer(tx, step, row)
+    const questions = await answerNext(tx, library, found, body, now())
+    if (questions === null) return found
+    const run = endRun(found.run, questions, now())
     if (run.finishedAt !== null) await finishRun(tx, run, run)
     if (run.passed) await recordChapter(tx, library, run, now())
     return { run, questions }
@@ -46,26 +39,10 @@ export async function answerTestOut(
   return describeTestOut(library, stored)
 }
 
-/** The run after this answer; null if the step was answered before. */
-function answerNext(library: Library, { run, questions }: StoredRun, body: Body, at: Date) {
-  const current = questions.find(({ step }) => step === body.step)
-  if (current?.answeredAt) return null
-  const next = questions.find(({ answeredAt }) => answeredAt === null)
-  if (current === undefined || current !== next || run.finishedAt !== null) throw outOfOrder
-  const page = findQuestion(library, current)
-  if (page === undefined) throw unknownTest
-  const scored = scoreAnswer(page, current, body.answer)
-  if (scored === null) throw noAnswer
-  const row = { answer: body.answer, option: scored.option, isRight: scored.isRight, answeredAt: at }
-  const after = questions.map((one) => (one === current ? { ...one, ...row } : one))
-  const isOver = after.every(({ answeredAt }) => answeredAt !== null)
-  const passed = after.filter(({ isRight }) => isRight).length >= neededOf(after.length)
-  return {
-    step: current,
-    row,
-    run: isOver ? { ...run, finishedAt: at, passed } : run,
-    questions: after,
-  }
+function endRun(run: RunRow, questions: StoredRun['questions'], at: Date): RunRow {
+  if (questions.some(({ answeredAt }) => answeredAt === null)) return run
+  const right = questions.filter(({ isRight }) => isRight).length
+  return { ...run, finishedAt: at, passed: right >= neededOf(questions.length) }
 }
 
 /** The items that a lesson records at its end: the chapter, and the course if this was its last chapter. */

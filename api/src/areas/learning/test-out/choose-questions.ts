@@ -3,7 +3,8 @@ import { freshQuestion } from '@vela/contract/scoring/fresh-question'
 import { rightOption } from '@vela/contract/scoring/nearest-option'
 import type { QuestionRow, Variant } from './test-run.table.ts'
 
-const wanted = 5
+/** The questions of a test. */
+const ofTest = 5
 /** A test is about the whole chapter, so it asks one question with at most so many different numbers. */
 const maxOfOneQuestion = 3
 
@@ -27,6 +28,7 @@ export function chooseQuestions(
   pages: readonly QuizPage[],
   { answered, earlier }: History,
   random: Random,
+  wanted = ofTest,
 ): Variant[] {
   const isRepeated = ({ page, numbers }: Candidate) =>
     earlier.some((one) => one.question === page.id && one.numbers === numbers)

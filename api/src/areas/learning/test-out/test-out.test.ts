@@ -1,19 +1,16 @@
 import { outline } from '@vela/content/outline'
-import type { QuizPage } from '@vela/contract/learning'
-import { freshQuestion } from '@vela/contract/scoring/fresh-question'
-import { figureIn } from '@vela/contract/scoring/score-number'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForLearners } from '../../../../test/learners.ts'
+import { openForTestTakers } from '../../../../test/test-takers.ts'
 import { openLibrary } from '../library.ts'
 
-let academy: Awaited<ReturnType<typeof openForLearners>>
+let academy: Awaited<ReturnType<typeof openForTestTakers>>
 let owner: Awaited<ReturnType<typeof academy.owner>>
 
 // Tests compile the courses from their sources, so this has its own hook with its own time limit.
 beforeAll(() => openLibrary('en'))
 beforeAll(() => openLibrary('es'))
 beforeAll(async () => {
-  academy = await openForLearners()
+  academy = await openForTestTakers()
   owner = await academy.owner()
 })
 afterAll(() => academy.close())
@@ -21,47 +18,9 @@ afterAll(() => academy.close())
 const chapter = 'money-basics/where-money-goes'
 
 const open = (token: string, id = chapter, language = 'en', offset = 0) =>
-  send('/education/test-out/open/', { chapter: id, offset }, token, language)
+  academy.send('/education/test-out/open/', { chapter: id, offset }, token, language)
 const answer = (token: string, body: object, language = 'en') =>
-  send('/education/test-out/answer/', body, token, language)
-
-/** Sends a call and returns its reply, and every byte of it. */
-async function send(url: string, payload: object, token: string, language: string) {
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-  const reply = await academy.app.inject({ method: 'POST', url, headers, payload })
-  const bytes = `${JSON.stringify(reply.headers)}${reply.body}`
-  return { code: reply.statusCode, bytes, ...reply.json() }
-}
-
-type StoredVariant = {
-  readonly question: string
-  readonly numbers: number | null
-  readonly options: string[]
-}
-
-/** What the server knows about a step: the question with its numbers, and the answer that is right. */
-async function lookUp(runId: string, step: number, language: 'en' | 'es' = 'en') {
-  const [row]: StoredVariant[] = await academy.rows(
-    'select question, numbers, options from test_question where run_id = $1 and step = $2',
-    [runId, step],
-  )
-  if (row === undefined) throw new Error(`no step ${step}`)
-  const library = await openLibrary(language)
-  const page = library.questions.get(row.question)?.page
-  if (page === undefined) throw new Error(`no question ${row.question}`)
-  const shown = row.numbers === null ? page : (freshQuestion(page, row.numbers) ?? page)
-  return {
-    page: shown,
-    right: answerOf(shown, row.options, 'true'),
-    wrong: answerOf(shown, row.options, 'false'),
-  }
-}
-
-function answerOf(page: QuizPage, options: readonly string[], correct: 'true' | 'false'): string {
-  const option = page.options.find((one) => one.correct === correct)
-  if (page.interaction?.kind === 'number') return figureIn(page.interaction, option?.answer ?? '')
-  return String(options.indexOf(option?.id ?? '') + 1)
-}
+  academy.send('/education/test-out/answer/', body, token, language)
 
 /** Answers a test to its end, this many steps right, and returns all replies. */
 async function play(token: string, id = chapter, rights = 5) {
@@ -69,7 +28,7 @@ async function play(token: string, id = chapter, rights = 5) {
   const replies = [reply]
   while (reply.question !== null) {
     const { step } = reply.question
-    const known = await lookUp(reply.id, step)
+    const known = await academy.lookUp(reply.id, step)
     reply = await answer(token, { id: reply.id, step, answer: step <= rights ? known.right : known.wrong })
     expect(reply.code).toBe(200)
     replies.push(reply)
@@ -90,7 +49,7 @@ test('[R-42] [R-45] four of five pass, each answer gets its reason, and the chap
     false,
   ])
   for (const one of last.answered) {
-    const { page } = await lookUp(last.id, one.step)
+    const { page } = await academy.lookUp(last.id, one.step)
     const right = page.options.find(({ correct }) => correct === 'true')
     expect(one).toMatchObject({ title: page.title, solution: right?.answer, why: right?.why })
   }
@@ -146,7 +105,7 @@ test('[R-41] before its answer a question is sent with these fields and no other
     let reply = await open(owner.token, id, language)
     while (reply.question !== null) {
       const { question, answered } = reply
-      const { page, right } = await lookUp(reply.id, question.step, language)
+      const { page, right } = await academy.lookUp(reply.id, question.step, language)
       const { code: _code, bytes, ...sent } = reply
       expect(Object.keys(sent)).toEqual([
         'id',
@@ -191,7 +150,7 @@ test('[R-43] double taps and repeats are one test and one answer', async () => {
   const opened = await Promise.all([open(token), open(token), open(token)])
   expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
   const { id } = opened[0]
-  const { right, wrong } = await lookUp(id, 1)
+  const { right, wrong } = await academy.lookUp(id, 1)
   const taps = await Promise.all(
     [wrong, right, right].map((given) => answer(token, { id, step: 1, answer: given })),
   )
@@ -223,7 +182,7 @@ test('[R-42] a figure is read as in the lesson', async () => {
   while (reply.question !== null && reply.question.kind !== 'number')
     reply = await answer(token, { id: reply.id, step: reply.question.step, answer: '?' })
   const { step } = reply.question
-  const { right } = await lookUp(reply.id, step)
+  const { right } = await academy.lookUp(reply.id, step)
   const spaced = `$ ${right.replaceAll(',', '')}`
   const { answered } = await answer(token, { id: reply.id, step, answer: spaced })
   expect(answered.at(-1)).toMatchObject({ isRight: true, given: spaced })

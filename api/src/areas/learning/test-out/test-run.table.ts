@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
@@ -13,6 +13,8 @@ export const testRun = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     passed: boolean(),
+    /** [R-54] What the plan skips since a placement was finished; null if it was declined or taken back. */
+    known: text().array(),
   },
   ({ accountId, id }) => [primaryKey({ columns: [accountId, id] })],
 )
@@ -52,6 +54,9 @@ type NewRun = Pick<RunRow, 'accountId' | 'id' | 'kind' | 'chapter' | 'startedAt'
 
 const isRun = ({ accountId, id }: Key): SQL | undefined =>
   and(eq(testRun.accountId, accountId), eq(testRun.id, id))
+
+const isPlacementOf = (accountId: string): SQL | undefined =>
+  and(eq(testRun.accountId, accountId), eq(testRun.kind, 'placement'))
 
 /** [R-43] Adds a run with its questions, unless the person has one of this kind and chapter open. */
 export async function addRun(db: Db, run: NewRun, variants: readonly Variant[]): Promise<void> {
@@ -99,6 +104,21 @@ async function listQuestions(db: Reads, { accountId, id }: Key): Promise<Questio
     .orderBy(asc(testQuestion.step))
 }
 
+/** The next question of a run, where each depends on the answers before. */
+export async function addQuestion(
+  tx: Pick<Db, 'insert'>,
+  { accountId, id }: Key,
+  step: number,
+  variant: Variant,
+): Promise<QuestionRow> {
+  const [row] = await tx
+    .insert(testQuestion)
+    .values({ accountId, runId: id, step, ...variant })
+    .returning()
+  if (row === undefined) throw new Error('the question was not stored')
+  return row
+}
+
 export async function storeAnswer(
   tx: Pick<Db, 'update'>,
   { accountId, runId, step }: Pick<QuestionRow, 'accountId' | 'runId' | 'step'>,
@@ -120,12 +140,39 @@ export async function storeAnswer(
 export async function finishRun(
   tx: Pick<Db, 'update'>,
   key: Key,
-  { finishedAt, passed }: Pick<RunRow, 'finishedAt' | 'passed'>,
+  result: Pick<RunRow, 'finishedAt' | 'passed'> & Partial<Pick<RunRow, 'known'>>,
 ): Promise<void> {
   await tx
     .update(testRun)
-    .set({ finishedAt, passed })
+    .set(result)
     .where(and(isRun(key), isNull(testRun.finishedAt)))
+}
+
+/** The newest placement that a person has finished or declined. */
+export async function findEndedPlacement(
+  db: Reads,
+  accountId: string,
+): Promise<Pick<RunRow, 'known'> | undefined> {
+  const [run] = await db
+    .select({ known: testRun.known })
+    .from(testRun)
+    .where(and(isPlacementOf(accountId), isNotNull(testRun.finishedAt)))
+    .orderBy(desc(testRun.startedAt))
+    .limit(1)
+  return run
+}
+
+/** [R-55] Ends every placement of a person without a result. One that was declined is stored without a question. */
+export async function clearPlacements(db: Db, { accountId, id }: Key, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cleared = await tx
+      .update(testRun)
+      .set({ finishedAt: sql`coalesce(${testRun.finishedAt}, ${at})`, known: null })
+      .where(isPlacementOf(accountId))
+      .returning({ id: testRun.id })
+    if (cleared.length > 0) return
+    await tx.insert(testRun).values({ accountId, id, kind: 'placement', startedAt: at, finishedAt: at })
+  })
 }
 
 /** All runs of a person, the oldest first. */

@@ -66,7 +66,7 @@ function lookBackStep({ sittings, overdue }: Today, stops: Stops): NextStep | nu
 function chapterStep(courses: readonly Course[], stops: Stops, plan: OwnPlan | null): NextStep {
   const isUnfinished = (id: string) => (stops.get(id)?.progress ?? 100) < 100
   const find = (matches: (id: string) => boolean) =>
-    stops.get(nextChapter(courses, plan?.plan ?? null, matches) ?? '')
+    stops.get(nextChapter(courses, plan, matches) ?? '')
   const open = find((id) => isUnfinished(id) && stops.get(id)?.is !== 'locked')
   if (open) return { is: 'chapter', stop: open }
   const locked = find(isUnfinished)
