@@ -4,8 +4,18 @@ import { shownScreen, stored, storeState } from './fixtures.ts'
 import { secret } from './users.ts'
 
 /** Pays and registers through the API, where another test covers those screens. */
-export async function becomeSubscriber(page: Page, email: string, card = 'pays'): Promise<string> {
+export async function becomeSubscriber(
+  page: Page,
+  email: string,
+  card = 'pays',
+  answers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const id = await createSession(page)
+  for (const [key, value] of Object.entries(answers))
+    await post(page, {
+      path: '/profile/quiz/',
+      data: { id, key, value, isMultiAnswer: key === 'interested_in' },
+    })
   await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
   // The listed price is granted to a session that has requested it.
   await page.request.get(`/subscription/plans/?id=${id}`)

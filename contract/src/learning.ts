@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { cast } from './cast.ts'
-import { ok } from './envelope.ts'
+import { emptyBody, ok } from './envelope.ts'
 import { livingChart } from './interaction.ts'
 import { plan } from './plan-shape.ts'
 import { quizPage } from './quiz-page.ts'
@@ -166,3 +166,14 @@ export const readPlan = defineCall({
 })
 
 export type OwnPlan = NonNullable<z.output<(typeof readPlan)['replies'][200]>['data']>
+
+export const clearPlacement = defineCall({
+  clause: 'R-55',
+  area: 'learning',
+  summary: 'The plan skips nothing: declines the placement, or takes its result back',
+  method: 'POST',
+  path: '/education/placement/clear/',
+  access: 'user',
+  body: emptyBody,
+  replies: { 200: ok },
+})

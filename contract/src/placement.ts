@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { emptyBody, ok } from './envelope.ts'
+import { emptyBody } from './envelope.ts'
 import { testAnswer, testAnswered, testQuestion } from './test-out.ts'
 
 /** A placement asks as a test-out does: nothing that is sent before an answer tells it. */
@@ -50,15 +50,4 @@ export const answerPlacement = defineCall({
   body: z.strictObject(testAnswer),
   replies: { 200: placement },
   limits: { perMinute: 120 },
-})
-
-export const clearPlacement = defineCall({
-  clause: 'R-55',
-  area: 'learning',
-  summary: 'The plan skips nothing: declines the placement, or takes its result back',
-  method: 'POST',
-  path: '/education/placement/clear/',
-  access: 'user',
-  body: emptyBody,
-  replies: { 200: ok },
 })

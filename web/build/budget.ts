@@ -78,6 +78,13 @@ const routes: Readonly<Record<string, Route>> = {
     texts: ['test-out'],
     after: 'map and lesson',
   },
+  // What a placement adds to that.
+  placement: {
+    limit: 3_000,
+    folders: ['src/areas/learning/placement/'],
+    texts: [],
+    after: 'test-out',
+  },
   // What the simulator adds, with the engine and its largest mission.
   simulator: {
     limit: 20_480,

@@ -86,7 +86,9 @@ export const codeSplitting: CodeSplitting = {
       name: 'number-view',
       test: /\/areas\/learning\/interactions\/number\/|\/contract\/src\/scoring\/(score-number|read-figure)\.ts/,
     },
-    { name: 'test-out', test: /\/areas\/learning\/(test-out|placement)\// },
+    { name: 'test-out', test: /\/areas\/learning\/test-out\// },
+    // The placement loads when it is opened; the test of a chapter does not need it.
+    { name: 'placement', test: /\/areas\/learning\/placement\// },
     // The views of the interactions load with the chapter that needs them. Those made of items share a chunk: each is
     // small, and they have much in common.
     { name: 'items', test: /\/areas\/learning\/interactions\/(many|order|buckets|chat)\// },

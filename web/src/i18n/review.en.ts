@@ -25,6 +25,7 @@ export default {
   ideas_fading: 'Fading:',
   ideas_learning: 'Being learned:',
   look_back: 'Look back',
+  placement: 'Find my place in the plan',
   your_answer: 'Your answer:',
   read_again: 'Read the chapter again',
 } as const

@@ -28,6 +28,7 @@ export default {
   ideas_fading: 'Se va olvidando:',
   ideas_learning: 'Estás aprendiendo:',
   look_back: 'Repasar',
+  placement: 'Buscar mi lugar en el plan',
   your_answer: 'Tu respuesta:',
   read_again: 'Leer el capítulo otra vez',
 } satisfies Translation<typeof en>

@@ -23,4 +23,28 @@ export default {
   read: 'Read the chapter',
   missed: 'What was not right yet',
   answer: 'The answer:',
+  place_most: 'Question {current} of at most {total}',
+  placement_intro:
+    'At most {total} questions, fewer if it is clear before. Nothing here counts against you: not knowing only means that your plan keeps the chapter.',
+  no_placement_title: 'There is nothing to ask you now',
+  no_placement_text:
+    'These questions are about the chapters of your plan. You have no plan yet, or you have finished what is open in it.',
+  placed_title: 'Your plan skips what you know',
+  placed_text: {
+    one: 'It leaves out {count} chapter. The chapter stays open on the map and is not marked as done.',
+    other: 'It leaves out {count} chapters. They stay open on the map and are not marked as done.',
+  },
+  placed_none_title: 'Your plan begins at the beginning',
+  placed_none_text: 'That is what it is made for. Nothing was skipped, and nothing counts against you.',
+  placed_next: 'Your plan goes on with',
+  placed_start: 'Start with this chapter',
+  placed_undo: 'Start from the beginning after all',
+  placed_again: 'Answer other questions',
+  to_plan: 'To my plan',
+  seen: 'What we saw',
+  seen_known: {
+    one: 'You know “{chapter}”: {count} chapter is skipped.',
+    other: 'You know it up to “{chapter}”: {count} chapters are skipped.',
+  },
+  seen_new: 'Your plan takes you through it from its beginning.',
 } as const

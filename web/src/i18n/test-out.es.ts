@@ -27,4 +27,28 @@ export default {
   read: 'Leer el capítulo',
   missed: 'Lo que aún no salió bien',
   answer: 'La respuesta:',
+  place_most: 'Pregunta {current} de un máximo de {total}',
+  placement_intro:
+    'Como máximo {total} preguntas, y menos si queda claro antes. Nada de esto cuenta en tu contra: si no sabes algo, tu plan solo conserva ese capítulo.',
+  no_placement_title: 'Ahora no hay nada que preguntarte',
+  no_placement_text:
+    'Estas preguntas tratan de los capítulos de tu plan. Aún no tienes un plan, o ya terminaste lo que está abierto en él.',
+  placed_title: 'Tu plan se salta lo que ya sabes',
+  placed_text: {
+    one: 'Deja fuera {count} capítulo. Sigue abierto en el mapa y no queda marcado como hecho.',
+    other: 'Deja fuera {count} capítulos. Siguen abiertos en el mapa y no quedan marcados como hechos.',
+  },
+  placed_none_title: 'Tu plan empieza por el principio',
+  placed_none_text: 'Para eso está hecho. No se saltó nada y nada cuenta en tu contra.',
+  placed_next: 'Tu plan sigue con',
+  placed_start: 'Empezar este capítulo',
+  placed_undo: 'Mejor empezar desde el principio',
+  placed_again: 'Responder otras preguntas',
+  to_plan: 'A mi plan',
+  seen: 'Lo que vimos',
+  seen_known: {
+    one: 'Ya sabes «{chapter}»: se salta {count} capítulo.',
+    other: 'Ya lo sabes hasta «{chapter}»: se saltan {count} capítulos.',
+  },
+  seen_new: 'Tu plan te lleva por él desde el principio.',
 } satisfies Translation<typeof en>

@@ -25,5 +25,5 @@ export const learningRoutes = [
   on(tests.answerTestOut, answerTestOut),
   on(placements.openPlacement, openPlacement),
   on(placements.answerPlacement, answerPlacement),
-  on(placements.clearPlacement, clearPlacement),
+  on(calls.clearPlacement, clearPlacement),
 ]

@@ -18,6 +18,15 @@ export function openTest({ course, chapter }: Lesson): void {
   go('test_out')
 }
 
+/** [R-50] What is active in place of a chapter while the placement is open. No chapter has this id. */
+export const placementId = 'placement'
+
+/** [R-50] Opens the placement: the test of the whole plan. */
+export function openPlacement(): void {
+  appState.setState({ ...noLesson, activeChapter: placementId })
+  go('test_out')
+}
+
 /** [L-09] Opens the player at a chapter; `move` is the navigation function that changes the screen. */
 export function openLesson({ course, chapter, lookBack, page }: Lesson, move = go): void {
   writeStored('last_course', chapter)

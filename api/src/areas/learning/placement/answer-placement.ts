@@ -8,7 +8,7 @@ import { answerNext, unknownTest } from '../test-out/answer-next.ts'
 import { addQuestion, finishRun, listTestQuestions, lockRun } from '../test-out/test-run.table.ts'
 import { listPlacementCourses } from './placement-courses.ts'
 import { knownChapters, nextToAsk } from './placement-rule.ts'
-import { askedIn, chooseQuestion, describePlacement } from './placement-run.ts'
+import { answersOf, chooseQuestion, describePlacement } from './placement-run.ts'
 
 type Request = {
   readonly body: Received<typeof call>['body']
@@ -33,14 +33,14 @@ export async function answerPlacement(
     if (found === undefined || found.run.kind !== 'placement') throw unknownTest
     const questions = await answerNext(tx, library, found, body, now())
     if (questions === null) return found
-    const asked = askedIn(library, questions)
-    const chapter = nextToAsk(courses, asked)
+    const answers = answersOf(library, questions)
+    const chapter = nextToAsk(courses, answers)
     const variant = chapter === null ? undefined : chooseQuestion(library, chapter, questions, earlier)
     if (variant !== undefined) {
       const added = await addQuestion(tx, found.run, questions.length + 1, variant)
       return { run: found.run, questions: [...questions, added] }
     }
-    const result = { finishedAt: now(), passed: null, known: knownChapters(courses, asked) }
+    const result = { finishedAt: now(), passed: null, known: knownChapters(courses, answers) }
     await finishRun(tx, found.run, result)
     return { run: { ...found.run, ...result }, questions }
   })

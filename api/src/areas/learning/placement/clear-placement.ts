@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '@vela/contract/call'
-import type { clearPlacement as call } from '@vela/contract/placement'
+import type { clearPlacement as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../../deps.ts'
 import { refuseDeletedAccount } from '../../../http/refuse-deleted-account.ts'
 import { clearPlacements } from '../test-out/test-run.table.ts'

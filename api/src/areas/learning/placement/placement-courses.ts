@@ -35,8 +35,8 @@ export async function listPlacementCourses(
         .map((section) => section.id)
         .filter((chapter) => {
           const position = library.findChapter(chapter)
-          const isAsked = position !== undefined && isOpen(position, rights) && !done.has(chapter)
-          return isAsked && questionsOf(library, chapter).length > 0
+          const isEligible = position !== undefined && isOpen(position, rights) && !done.has(chapter)
+          return isEligible && questionsOf(library, chapter).length > 0
         }),
     }))
     .filter(({ chapters }) => chapters.length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../../test/seeded-schedule.ts'
 import {
-  type Asked,
+  type Answer,
   knownChapters,
   mostQuestions,
   nextToAsk,
@@ -15,28 +15,28 @@ const courseOf = (course: string, count: number): PlacementCourse => ({
 const plan = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => courseOf(name, 7))
 
 /** Answers until it ends; returns what was asked. */
-function take(courses: readonly PlacementCourse[], isRight: (chapter: string) => boolean): Asked[] {
-  const asked: Asked[] = []
-  for (let chapter = nextToAsk(courses, asked); chapter !== null; chapter = nextToAsk(courses, asked)) {
+function take(courses: readonly PlacementCourse[], isRight: (chapter: string) => boolean): Answer[] {
+  const answers: Answer[] = []
+  for (let chapter = nextToAsk(courses, answers); chapter !== null; chapter = nextToAsk(courses, answers)) {
     const course = courses.find(({ chapters }) => chapters.includes(chapter ?? ''))?.course ?? ''
-    asked.push({ course, chapter, isRight: isRight(chapter) })
-    if (asked.length > 100) throw new Error('the placement does not end')
+    answers.push({ course, chapter, isRight: isRight(chapter) })
+    if (answers.length > 100) throw new Error('the placement does not end')
   }
-  return asked
+  return answers
 }
-const chapters = (asked: readonly Asked[]) => asked.map(({ chapter }) => chapter)
+const chapters = (answers: readonly Answer[]) => answers.map(({ chapter }) => chapter)
 
 test('[R-51] who knows nothing is asked four questions, and the plan skips nothing', () => {
-  const asked = take(plan, () => false)
-  expect(chapters(asked)).toEqual(['a4', 'a2', 'b4', 'b2'])
-  expect(knownChapters(plan, asked)).toEqual([])
+  const answers = take(plan, () => false)
+  expect(chapters(answers)).toEqual(['a4', 'a2', 'b4', 'b2'])
+  expect(knownChapters(plan, answers)).toEqual([])
 })
 
 test('[R-51] who knows everything is asked two questions a course, and the plan skips those courses', () => {
-  const asked = take(plan, () => true)
-  expect(chapters(asked).slice(0, 4)).toEqual(['a4', 'a7', 'b4', 'b7'])
-  expect(asked).toHaveLength(14)
-  expect(knownChapters(plan, asked)).toEqual(plan.slice(0, 7).flatMap((course) => course.chapters))
+  const answers = take(plan, () => true)
+  expect(chapters(answers).slice(0, 4)).toEqual(['a4', 'a7', 'b4', 'b7'])
+  expect(answers).toHaveLength(14)
+  expect(knownChapters(plan, answers)).toEqual(plan.slice(0, 7).flatMap((course) => course.chapters))
 })
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   ['wrong, right, right', [false, true, true], ['a4', 'a2', 'a2'], 2],
   ['wrong, right, wrong', [false, true, false], ['a4', 'a2', 'a2'], 0],
   ['wrong, wrong', [false, false], ['a4', 'a2'], 0],
-] as const)('[R-51] a course is a best of three: %s', (_, answers, expected, count) => {
+] as const)('[R-51] a course is a best of three: %s', (_, given, expected, count) => {
   const [course = courseOf('a', 7)] = plan
-  const left = [...answers]
-  const asked = take([course], () => left.shift() ?? false)
-  expect(chapters(asked)).toEqual(expected)
-  expect(knownChapters([course], asked)).toEqual(course.chapters.slice(0, count))
+  const left = [...given]
+  const answers = take([course], () => left.shift() ?? false)
+  expect(chapters(answers)).toEqual(expected)
+  expect(knownChapters([course], answers)).toEqual(course.chapters.slice(0, count))
 })
 
 test('[R-51] a course with one chapter is asked about it', () => {
@@ -72,34 +72,34 @@ test('[R-51] whatever is answered, it ends within 15 questions, and each skipped
       courseOf(String.fromCharCode(97 + index), 1 + Math.floor(random() * 8)),
     )
     const skill = random()
-    const asked = take(courses, () => random() < skill)
-    expect(asked.length).toBeLessThanOrEqual(15)
-    const totals = asked.map((_, index) => mostQuestions(courses, asked.slice(0, index)))
+    const answers = take(courses, () => random() < skill)
+    expect(answers.length).toBeLessThanOrEqual(15)
+    const totals = answers.map((_, index) => mostQuestions(courses, answers.slice(0, index)))
     expect(totals).toEqual(totals.toSorted((one, other) => other - one))
-    expect(totals.at(-1) ?? 0).toBeGreaterThanOrEqual(asked.length)
-    expect(mostQuestions(courses, asked)).toBe(asked.length)
-    const known = knownChapters(courses, asked)
+    expect(totals.at(-1) ?? 0).toBeGreaterThanOrEqual(answers.length)
+    expect(mostQuestions(courses, answers)).toBe(answers.length)
+    const known = knownChapters(courses, answers)
     for (const { course, chapters: all } of courses) {
-      const answers = asked.filter((one) => one.course === course)
-      const right = answers.filter(({ isRight }) => isRight)
+      const own = answers.filter((one) => one.course === course)
+      const right = own.filter(({ isRight }) => isRight)
       // A course that was begun is always decided.
-      if (answers.length > 0) expect(Math.max(right.length, answers.length - right.length)).toBe(2)
+      if (own.length > 0) expect(Math.max(right.length, own.length - right.length)).toBe(2)
       const skipped = all.filter((chapter) => known.includes(chapter))
       expect(skipped).toEqual(all.slice(0, skipped.length))
       if (skipped.length === 0) continue
       expect(right).toHaveLength(2)
       expect(right.map(({ chapter }) => chapter)).toContain(skipped.at(-1))
       // Nothing is skipped that lies above a wrong answer.
-      const wrong = answers.find(({ isRight }) => !isRight)
+      const wrong = own.find(({ isRight }) => !isRight)
       if (wrong && all.length >= 4) expect(all.indexOf(wrong.chapter)).toBeGreaterThanOrEqual(skipped.length)
     }
-    answersNeverGetHarder(courses, asked)
+    answersNeverGetHarder(courses, answers)
   }
 })
 
-function answersNeverGetHarder(courses: readonly PlacementCourse[], asked: readonly Asked[]): void {
-  for (const [index, { course, chapter }] of asked.entries()) {
-    const before = asked[index - 1]
+function answersNeverGetHarder(courses: readonly PlacementCourse[], answers: readonly Answer[]): void {
+  for (const [index, { course, chapter }] of answers.entries()) {
+    const before = answers[index - 1]
     if (before === undefined || before.course !== course || before.isRight) continue
     const all = courses.find((one) => one.course === course)?.chapters ?? []
     expect(all.indexOf(chapter)).toBeLessThanOrEqual(all.indexOf(before.chapter))

@@ -10,26 +10,26 @@
 /** The chapters of a course that may be asked about, in teaching order, at least one. */
 export type PlacementCourse = { readonly course: string; readonly chapters: readonly string[] }
 
-export type Asked = { readonly course: string; readonly chapter: string; readonly isRight: boolean }
+export type Answer = { readonly course: string; readonly chapter: string; readonly isRight: boolean }
 
 const maxQuestions = 15
 const maxOfCourse = 3
 const enough = 2
 
 /** The chapter of the next question; null once the result is clear. */
-export function nextToAsk(courses: readonly PlacementCourse[], asked: readonly Asked[]): string | null {
-  const course = courses.find((one) => !isDecided(answersIn(one, asked)))
+export function nextToAsk(courses: readonly PlacementCourse[], answers: readonly Answer[]): string | null {
+  const course = courses.find((one) => !isDecided(ofCourse(one, answers)))
   if (course === undefined) return null
-  const answers = answersIn(course, asked)
-  if (answers.length === 0 && (isLost(courses, asked) || asked.length + maxOfCourse > maxQuestions))
+  const own = ofCourse(course, answers)
+  if (own.length === 0 && (isLost(courses, answers) || answers.length + maxOfCourse > maxQuestions))
     return null
-  return course.chapters[placeOf(answers, course.chapters.length - 1)] ?? null
+  return course.chapters[placeOf(own, course.chapters.length - 1)] ?? null
 }
 
 /** The chapters that the plan skips. */
-export function knownChapters(courses: readonly PlacementCourse[], asked: readonly Asked[]): string[] {
+export function knownChapters(courses: readonly PlacementCourse[], answers: readonly Answer[]): string[] {
   return courses.flatMap((course) => {
-    const right = answersIn(course, asked).filter(({ isRight }) => isRight)
+    const right = ofCourse(course, answers).filter(({ isRight }) => isRight)
     if (right.length < enough) return []
     const hardest = Math.max(...right.map(({ chapter }) => course.chapters.indexOf(chapter)))
     return course.chapters.slice(0, hardest + 1)
@@ -37,25 +37,25 @@ export function knownChapters(courses: readonly PlacementCourse[], asked: readon
 }
 
 /** How many questions it can be at most, with those that were asked. */
-export function mostQuestions(courses: readonly PlacementCourse[], asked: readonly Asked[]): number {
-  if (nextToAsk(courses, asked) === null) return asked.length
+export function mostQuestions(courses: readonly PlacementCourse[], answers: readonly Answer[]): number {
+  if (nextToAsk(courses, answers) === null) return answers.length
   const left = courses
-    .map((course) => answersIn(course, asked))
-    .filter((answers) => !isDecided(answers))
-    .reduce((sum, answers) => sum + maxOfCourse - answers.length, 0)
-  return Math.min(maxQuestions, asked.length + left)
+    .map((course) => ofCourse(course, answers))
+    .filter((own) => !isDecided(own))
+    .reduce((sum, own) => sum + maxOfCourse - own.length, 0)
+  return Math.min(maxQuestions, answers.length + left)
 }
 
-const answersIn = ({ course }: PlacementCourse, asked: readonly Asked[]) =>
-  asked.filter((one) => one.course === course)
+const ofCourse = ({ course }: PlacementCourse, answers: readonly Answer[]) =>
+  answers.filter((one) => one.course === course)
 
-function isDecided(answers: readonly Asked[]): boolean {
+function isDecided(answers: readonly Answer[]): boolean {
   const right = answers.filter(({ isRight }) => isRight).length
   return right >= enough || answers.length - right >= enough
 }
 
 /** Where in the course the next question is: a wrong answer is never followed by a harder chapter. */
-function placeOf([first, second]: readonly Asked[], last: number): number {
+function placeOf([first, second]: readonly Answer[], last: number): number {
   const middle = Math.floor(last / 2)
   if (first === undefined) return middle
   if (!first.isRight) return Math.floor(middle / 2)
@@ -63,8 +63,8 @@ function placeOf([first, second]: readonly Asked[], last: number): number {
 }
 
 /** Whether the two courses that were asked last had no right answer. */
-function isLost(courses: readonly PlacementCourse[], asked: readonly Asked[]): boolean {
-  const done = courses.map((course) => answersIn(course, asked)).filter(isDecided)
+function isLost(courses: readonly PlacementCourse[], answers: readonly Answer[]): boolean {
+  const done = courses.map((course) => ofCourse(course, answers)).filter(isDecided)
   const last = done.slice(-2)
   return last.length === 2 && last.flat().every(({ isRight }) => !isRight)
 }

@@ -5,10 +5,10 @@ import { chooseQuestions } from '../test-out/choose-questions.ts'
 import { describeSteps } from '../test-out/describe-test-out.ts'
 import { questionsOf } from '../test-out/test-question.ts'
 import type { QuestionRow, StoredRun, Variant } from '../test-out/test-run.table.ts'
-import { type Asked, mostQuestions, type PlacementCourse } from './placement-rule.ts'
+import { type Answer, mostQuestions, type PlacementCourse } from './placement-rule.ts'
 
 /** The answers of a run as the rule reads them. A question that has left the courses does not count. */
-export function askedIn({ questions }: Library, rows: readonly QuestionRow[]): Asked[] {
+export function answersOf({ questions }: Library, rows: readonly QuestionRow[]): Answer[] {
   return rows.flatMap(({ question, isRight }) => {
     const found = questions.get(question)
     return found === undefined || isRight === null
@@ -21,11 +21,11 @@ export function askedIn({ questions }: Library, rows: readonly QuestionRow[]): A
 export function chooseQuestion(
   library: Library,
   chapter: string,
-  asked: readonly QuestionRow[],
+  current: readonly QuestionRow[],
   earlier: readonly QuestionRow[],
 ): Variant | undefined {
   const pages = questionsOf(library, chapter)
-  const others = pages.filter(({ id }) => asked.every(({ question }) => question !== id))
+  const others = pages.filter(({ id }) => current.every(({ question }) => question !== id))
   const history = { answered: new Set<string>(), earlier }
   const [variant] = chooseQuestions(
     others.length > 0 ? others : pages,
@@ -42,17 +42,17 @@ export function describePlacement(
   courses: readonly PlacementCourse[],
   { run, questions }: StoredRun,
 ): Placement {
-  const asked = askedIn(library, questions)
+  const answers = answersOf(library, questions)
   return {
     id: run.id,
-    total: run.finishedAt === null ? mostQuestions(courses, asked) : questions.length,
+    total: run.finishedAt === null ? mostQuestions(courses, answers) : questions.length,
     ...describeSteps(library, questions),
-    seen: run.known && describeSeen(library, asked, run.known),
+    seen: run.known && describeSeen(library, answers, run.known),
   }
 }
 
-function describeSeen(library: Library, asked: readonly Asked[], known: readonly string[]) {
-  const seen = new Set(asked.map(({ course }) => course))
+function describeSeen(library: Library, answers: readonly Answer[], known: readonly string[]) {
+  const seen = new Set(answers.map(({ course }) => course))
   return library.courses
     .filter(({ id }) => seen.has(id))
     .map(({ title, chapters }) => {

@@ -44,15 +44,15 @@ const clear = (token: string) => academy.send('/education/placement/clear/', {},
 /** Answers to the end and returns the chapters that were asked about, and the last reply. */
 async function play(token: string, isKnown: (chapter: string) => boolean, language: 'en' | 'es' = 'en') {
   let reply = await open(token, language)
-  const asked: string[] = []
+  const chapters: string[] = []
   while (reply.question !== null) {
     const { step } = reply.question
     const { chapter, right, wrong } = await academy.lookUp(reply.id, step, language)
-    asked.push(chapter)
+    chapters.push(chapter)
     reply = await answer(token, { id: reply.id, step, answer: isKnown(chapter) ? right : wrong }, language)
     expect(reply.code).toBe(200)
   }
-  return { asked, reply }
+  return { chapters, reply }
 }
 
 test('[R-50] the placement is offered until it is declined, and can still be taken then', async () => {
@@ -68,8 +68,8 @@ test('[R-50] the placement is offered until it is declined, and can still be tak
 
 test('[R-51] [R-54] a beginner is asked four questions, and the plan stays', async () => {
   const token = await newPlanner()
-  const { asked, reply } = await play(token, () => false)
-  expect(asked).toHaveLength(4)
+  const { chapters, reply } = await play(token, () => false)
+  expect(chapters).toHaveLength(4)
   expect(reply.seen).toMatchObject([
     { skipped: 0, upTo: null },
     { skipped: 0, upTo: null },
@@ -87,8 +87,8 @@ test('[R-54] [R-55] the plan skips what is known; nothing is done, and the perso
   const before = await academy.readPlan(token)
   const [first = ''] = chaptersIn(before.plan)
   const course = first.split('/')[0]
-  const { asked, reply } = await play(token, (chapter) => chapter.startsWith(`${course}/`))
-  expect(asked.length).toBeLessThanOrEqual(15)
+  const { chapters: tried, reply } = await play(token, (chapter) => chapter.startsWith(`${course}/`))
+  expect(tried.length).toBeLessThanOrEqual(15)
   const chapters = outline.find(({ id }) => id === course)?.chapters.slice(0, -1) ?? []
   const known = chapters.map(({ id }) => id)
   const seen = reply.seen.filter(({ skipped }: { skipped: number }) => skipped > 0)
@@ -113,9 +113,9 @@ test('[R-54] [R-55] the plan skips what is known; nothing is done, and the perso
 
 test('[R-51] [R-54] who knows everything answers two questions a course, and the plan still has chapters', async () => {
   const token = await newPlanner()
-  const { asked, reply } = await play(token, () => true, 'es')
-  expect(asked.length).toBeLessThanOrEqual(14)
-  expect(reply.seen.length).toBe(asked.length / 2)
+  const { chapters, reply } = await play(token, () => true, 'es')
+  expect(chapters.length).toBeLessThanOrEqual(14)
+  expect(reply.seen.length).toBe(chapters.length / 2)
   const { plan, known } = await academy.readPlan(token)
   const courses = new Set(chaptersIn(makePlan(answers, outline)).map((id) => id.split('/')[0]))
   expect(new Set(known.map((id: string) => id.split('/')[0]))).toEqual(courses)
@@ -143,10 +143,8 @@ test('[R-52] what is sent before an answer has no reason, and its question is of
     expect(next.total).toBeLessThanOrEqual(sent.total)
     reply = next
   }
-  const asked = await academy.rows('select question, numbers from test_question where run_id = $1', [
-    reply.id,
-  ])
-  const variants = asked.map(({ question, numbers }) => `${question} ${numbers}`)
+  const rows = await academy.rows('select question, numbers from test_question where run_id = $1', [reply.id])
+  const variants = rows.map(({ question, numbers }) => `${question} ${numbers}`)
   expect(new Set(variants).size).toBe(variants.length)
 })
 

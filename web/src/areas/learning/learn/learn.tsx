@@ -27,6 +27,7 @@ import { LearnSkeleton } from './learn-skeleton.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { ReminderOffer } from './reminder-offer.tsx'
 import { SavedState } from './saved-state.tsx'
+import { PlacementCard } from './today/placement-card.tsx'
 import { ReviewCard } from './today/review-card.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { useDay } from './today/use-day.ts'
@@ -96,6 +97,7 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
     <>
       <div className={styles.side}>
         <ReviewCard />
+        {plan?.isPlacementOffered && progress.list('element', 'chapter').length === 0 && <PlacementCard />}
         <TodayCard guide={guide} />
         <HabitStrip progress={progress} today={localDay(new Date(day))} />
         <ReminderOffer progress={progress} />

@@ -22,6 +22,10 @@ test('[D5] a chapter planned for today is active', () => {
   expect(states(course, doneOf(), ['c'])).toEqual(['start', 'inactive', 'start', 'inactive'])
 })
 
+test('[R-54] known chapters are active, and so is the one after them; none of them is done', () => {
+  expect(states(course, doneOf(), [], ['a', 'b'])).toEqual(['start', 'start', 'start', 'inactive'])
+})
+
 test('[D15] a chapter that is not open is locked, however much of it is done', () => {
   const closed = courseOf('c', ['a', sectionOf('b', { isOpen: false }), sectionOf('c', { isOpen: false })])
   expect(states(closed, doneOf('chapter:a', 'chapter:b'))).toEqual(['done', 'locked', 'locked'])

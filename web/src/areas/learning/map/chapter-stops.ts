@@ -17,10 +17,17 @@ export const lockOf = (course: Course) => (course.isAddOn && !course.isOwned ? '
 /**
  * [L-03] [L-04] The chapters of a course with their states. A chapter is active if it is the first unfinished one,
  * partly done, or follows a finished one. Chapters planned for today are active too: today's card links to them.
+ * [R-54] A known chapter stays open, and the one after it is open as after a finished one.
  */
-export function chapterStops(course: Course, done: CompletedItems, planned: readonly string[] = []): Stop[] {
+export function chapterStops(
+  course: Course,
+  done: CompletedItems,
+  planned: readonly string[] = [],
+  known: readonly string[] = [],
+): Stop[] {
   const progresses = course.sections.map((section) => chapterProgress(section, done))
   const firstUnfinished = progresses.findIndex((progress) => progress < 100)
+  const isKnown = (index: number) => known.includes(course.sections[index]?.id ?? '')
 
   function stateOf(section: Section, index: number): StopState {
     if (!section.isOpen) return 'locked'
@@ -28,7 +35,11 @@ export function chapterStops(course: Course, done: CompletedItems, planned: read
     if (progress === 100) return 'done'
     if (progress > 0) return 'continue'
     const isActive =
-      index === firstUnfinished || progresses[index - 1] === 100 || planned.includes(section.id)
+      index === firstUnfinished ||
+      progresses[index - 1] === 100 ||
+      isKnown(index) ||
+      isKnown(index - 1) ||
+      planned.includes(section.id)
     return isActive ? 'start' : 'inactive'
   }
 

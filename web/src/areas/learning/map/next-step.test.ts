@@ -81,3 +81,10 @@ test('[L-04] exactly one stop is highlighted, and the chapters planned for today
   expect(currentChapterId(guide.next)).toBe('goals')
   expect(plannedChapters(guide)).toEqual(['cards', 'goals'])
 })
+
+test('[R-54] the next step moves past what a placement has shown to be known, and comes back to it at the end', () => {
+  const own = { ...plan, known: ['budget', 'bank'] }
+  expect(nextOn(1, [], { ...own, plan: { ...plan.plan, weeks: [] } })).toBe('chapter goals')
+  expect(nextOn(60, ['chapter:cards', 'chapter:goals', 'chapter:loans'], own)).toBe('chapter budget')
+  expect(findNextStep(courses, doneOf(), own, at(1)).known).toEqual(['budget', 'bank'])
+})

@@ -28,6 +28,8 @@ export type Guide = {
   readonly today: Today | null
   readonly next: NextStep
   readonly sections: ReadonlyMap<string, Section>
+  /** The chapters that the plan skips, because a placement has shown that they are known. */
+  readonly known: readonly string[]
 }
 
 export function findNextStep(
@@ -50,6 +52,7 @@ export function findNextStep(
     today: isKnown ? day : null,
     next: (isKnown && day && lookBackStep(day, byId)) || chapterStep(courses, byId, plan),
     sections: new Map(stops.map(({ section }) => [section.id, section])),
+    known: plan?.known ?? [],
   }
 }
 
@@ -65,8 +68,7 @@ function lookBackStep({ sittings, overdue }: Today, stops: Stops): NextStep | nu
 
 function chapterStep(courses: readonly Course[], stops: Stops, plan: OwnPlan | null): NextStep {
   const isUnfinished = (id: string) => (stops.get(id)?.progress ?? 100) < 100
-  const find = (matches: (id: string) => boolean) =>
-    stops.get(nextChapter(courses, plan, matches) ?? '')
+  const find = (matches: (id: string) => boolean) => stops.get(nextChapter(courses, plan, matches) ?? '')
   const open = find((id) => isUnfinished(id) && stops.get(id)?.is !== 'locked')
   if (open) return { is: 'chapter', stop: open }
   const locked = find(isUnfinished)

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { CourseIdeas } from '@vela/contract/review'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
 import { openAcademy } from '../lesson/test-academy.ts'
 import CourseGarden from './course-garden.tsx'
 import { Ideas } from './ideas.tsx'
@@ -32,6 +34,13 @@ test('[R-08] each course says in words what its dots show, and names the ideas',
   expect(screen.getByText('1 idea known · 1 fading · 1 being learned · 1 still new')).toBeVisible()
   expect(screen.getByText('emergency fund')).toBeVisible()
   expect(screen.getByText('1 still new')).toBeVisible()
+})
+
+test('[R-50] the placement can be taken from here at any time', async () => {
+  await openIdeas()
+  render(<Ideas />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Find my place in the plan' }))
+  expect(appState.getState()).toMatchObject({ screen: 'test_out', activeChapter: 'placement' })
 })
 
 test('[R-08] on the map a course shows its garden once one of its questions was answered', async () => {

@@ -2,6 +2,7 @@ import type { CourseIdeas } from '@vela/contract/review'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { go } from '../../../state/navigation/navigation.ts'
+import { openPlacement } from '../../../state/navigation/open-lesson.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
@@ -31,6 +32,9 @@ export function Ideas() {
         <Button onClick={() => go('review')}>{t('look_back')}</Button>
         <Button look="quiet" onClick={() => go('mistakes')}>
           {t('mistakes')}
+        </Button>
+        <Button look="quiet" onClick={openPlacement}>
+          {t('placement')}
         </Button>
       </div>
       <ul className={styles.list}>

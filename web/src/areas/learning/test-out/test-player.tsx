@@ -14,7 +14,7 @@ import { QuestionPage } from './question-page.tsx'
 import styles from './test.module.css'
 
 /** A test as far as the player needs it. */
-type Test = {
+export type Test = {
   readonly total: number
   readonly answered: readonly TestAnswered[]
   /** Null when nothing is left to answer. */
@@ -25,6 +25,8 @@ type TestPlayerProps<T extends Test> = {
   test: T
   /** Shown above the first question. */
   intro: ReactNode
+  /** Says which question is shown. */
+  place: (current: number) => string
   /** Sends an answer; resolves to false if it did not arrive. */
   onAnswer: (step: number, answer: string) => Promise<boolean>
   /** Shown when every question is answered and the last reason was read. */
@@ -32,7 +34,7 @@ type TestPlayerProps<T extends Test> = {
 }
 
 /** Asks one question after the other; each shows its reason before the next one comes. */
-export function TestPlayer<T extends Test>({ test, intro, onAnswer, end }: TestPlayerProps<T>) {
+export function TestPlayer<T extends Test>({ test, intro, place, onAnswer, end }: TestPlayerProps<T>) {
   const t = useTexts('test-out')
   const positionId = useId()
   const [shown, setShown] = useState(test.question)
@@ -61,7 +63,7 @@ export function TestPlayer<T extends Test>({ test, intro, onAnswer, end }: TestP
   })
 
   if (shown === null) return end
-  const position = t('place', { current: shown.step, total: test.total })
+  const position = place(shown.step)
   return (
     <div className={player.frame}>
       <PlayerBar

@@ -17,7 +17,7 @@ import { useTitleLanguage } from '../../cache/use-cache.ts'
 import { type CompletedItems, courseProgress } from '../../map/chapter-progress.ts'
 import { chapterStops, lockOf, type Stop } from '../../map/chapter-stops.ts'
 import { courseTarget } from '../../map/course-target.ts'
-import { currentChapterId, type Guide, type NextStep, plannedChapters } from '../../map/next-step.ts'
+import { currentChapterId, type Guide, plannedChapters } from '../../map/next-step.ts'
 import { openChapter, openNextStep } from '../open-chapter.ts'
 import styles from './course-block.module.css'
 
@@ -45,7 +45,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const price = formatAddOnPrice(language)
   const progress = courseProgress(course, done)
   const { next } = guide
-  const stops = chapterStops(course, done, plannedChapters(guide))
+  const stops = chapterStops(course, done, plannedChapters(guide), guide.known)
   const target = courseTarget(course, done, next)
   const isForSale = lockOf(course) === 'add_on'
   const hasNextStep = stops.some(({ section }) => section.id === currentChapterId(next))
@@ -101,7 +101,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
           <ChevronDown size={20} aria-hidden="true" />
         </button>
       )}
-      {isShown && <Stops stops={stops} next={next} />}
+      {isShown && <Stops stops={stops} guide={guide} />}
     </section>
   )
 }
@@ -112,10 +112,10 @@ function buttonLabel(progress: number, stops: readonly Stop[], target: Section) 
   return progress === 0 ? 'start_learning' : 'continue_learning'
 }
 
-type StopsProps = { stops: readonly Stop[]; next: NextStep }
+type StopsProps = { stops: readonly Stop[]; guide: Guide }
 
 /** [L-03] The chapters of a course as stops on a path. */
-function Stops({ stops, next }: StopsProps) {
+function Stops({ stops, guide: { next, known } }: StopsProps) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
@@ -133,7 +133,7 @@ function Stops({ stops, next }: StopsProps) {
             state={is}
             progress={{ value: progress, text: formatPercent(progress, language) }}
             stateLabel={t(isLookBack ? 'review_today' : `state.${is}`)}
-            note={t('minutes', section)}
+            note={known.includes(section.id) ? t('known') : t('minutes', section)}
             {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
             isCurrent={isCurrent}
             action={
