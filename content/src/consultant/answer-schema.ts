@@ -16,14 +16,16 @@ const answer = z.strictObject({
   /** The same id in both languages means the same answer. */
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')),
   /** How people phrase the question. */
-  asks: z.array(z.string().check(z.minLength(2), z.maxLength(160))).check(z.minLength(3), z.maxLength(14)),
+  asks: z.array(z.string().check(z.minLength(2), z.maxLength(160))).check(z.minLength(3), z.maxLength(20)),
   text: prose(40, 100),
   /** An example or the reason, for a user who wants to know more. */
   more: z.optional(prose(20, 70)),
+  /** The same for a child: everyday words and small numbers. */
+  simply: z.optional(prose(20, 70)),
   /** The chapters to link to, the best one first. */
   chapters: z._default(z.array(z.string()).check(z.maxLength(3)), []),
   /** The screen that the answer is about. */
-  opens: z.optional(z.enum(['simulator', 'practice', 'review'])),
+  opens: z.optional(z.enum(['simulator', 'practice', 'review', 'subscription'])),
 })
 
 const isAboutSomething = ({ chapters, opens }: z.output<typeof answer>) =>

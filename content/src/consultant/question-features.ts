@@ -20,10 +20,10 @@ export function asksSomething(text: string, language: Language): boolean {
   return intents.some((name) => hasIntent(name, text, language))
 }
 
-/** Phrases that introduce a question and say nothing about its topic. */
+/** Phrases around a question that say nothing about its topic: "my coworker says", "like I am 12", "is he right". */
 const fillers = { en: pattern('fillers.en', 'g'), es: pattern('fillers.es', 'g') }
 
-function withoutFillers(text: string, language: Language): string {
+export function withoutFillers(text: string, language: Language): string {
   const rest = text.replace(fillers[language], ' ').replaceAll(/\s+/g, ' ').trim()
   return rest === '' ? text : rest
 }

@@ -21,6 +21,8 @@ const calculation = z.strictObject({
   row: z.optional(z.union([z.string(), texts])),
   steps: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
   words: z.optional(texts),
+  /** Said after a result that rests on an assumption about the future. */
+  ending: z.optional(z.string()),
 })
 
 export type CalculationTexts = z.output<typeof calculation>

@@ -8,23 +8,25 @@ const texts = <const Name extends string>(...names: readonly Name[]) => z.record
 
 const schema = z.strictObject({
   crisis: texts('self', 'violence', 'gambling', 'debts'),
+  /** Warm words and a first small step for a heavy feeling that is no crisis. */
+  distress: texts('shame', 'worry', 'loss'),
   hostile: texts('injection', 'wrongdoing', 'insult'),
   /** The message contains no question, so the reply lists what can be asked. */
   prompt: z.string(),
   off_topic: z.string(),
   small_talk: texts('greeting', 'closing', 'about'),
-  advice: texts('law', 'forecast', 'other'),
-  /** The search terms for the lesson offered instead; the first match in `advice` decides. */
+  advice: texts('law', 'forecast', 'other', 'decide', 'why_not'),
+  /** The written answer that says what is to be weighed; the first match in `advice` of the patterns decides. */
   advice_topics: z.record(z.string(), z.string()),
   explain: texts(
     'read',
     'unknown',
     'heavy',
-    'nearest',
     'ask',
     'perhaps',
-    'quoted',
-    'or',
+    'quiz',
+    'right',
+    'wrong',
     'example',
     'question',
     'answer',
@@ -60,11 +62,26 @@ const schema = z.strictObject({
     'ideas_more',
     'review',
   ),
+  subscription: texts(
+    'none',
+    'renewal',
+    'cancel',
+    'ended',
+    'open',
+    'card',
+    'twice',
+    'refund',
+    'no_refund',
+    'guarantee',
+    'withdrawal',
+    'california',
+  ),
   simulator: z.strictObject({
     /** The names of the screens. */
     simulator: z.string(),
     practice: z.string(),
     review: z.string(),
+    subscription: z.string(),
     try: z.string(),
     open: z.string(),
     locked: z.string(),

@@ -35,13 +35,16 @@ type ReplyTextProps = {
   /** Whether the reply is streaming: it is then revealed gradually and announced once it is complete. */
   isLive: boolean
   chapters: Chapters
+  /** [C-11] Sends a choice of the reply as the next message; null if it can no longer be chosen. */
+  onAsk: ((question: string) => void) | null
 }
 
 /** The screens that a reply may link to. */
-const linkedScreens = ['simulator', 'practice', 'review'] as const
+const linkedScreens = ['simulator', 'practice', 'review', 'subscription'] as const
 
 /** What a link opens; null if this app has no such chapter or screen. */
 function openerOf({ kind, id }: LinkTarget, chapters: Chapters): (() => void) | null {
+  if (kind === 'ask') return null
   // The screen of a mission leads on to the list if there is no such mission.
   if (kind === 'mission') return () => openMission(id)
   if (kind === 'screen') {
@@ -53,10 +56,11 @@ function openerOf({ kind, id }: LinkTarget, chapters: Chapters): (() => void) | 
 }
 
 // This is memoized, so that typing in the input does not render the replies again.
-export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: ReplyTextProps) {
+export const ReplyText = memo(function ReplyText({ text, isLive, chapters, onAsk }: ReplyTextProps) {
   const shown = useReveal(text, isLive)
-  const linkTo = (target: LinkTarget, words: ReactNode) => {
-    const open = openerOf(target, chapters)
+  const linkTo = (target: LinkTarget, words: ReactNode, question: string) => {
+    const isChoice = target.kind === 'ask' && onAsk !== null
+    const open = isChoice ? () => onAsk(question) : openerOf(target, chapters)
     if (open === null) return words
     return (
       <LinkButton look="words" onClick={open}>

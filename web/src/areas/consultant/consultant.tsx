@@ -30,6 +30,8 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 const suggestions = ['suggest_mistake', 'suggest_next', 'suggest_etf'] as const
+/** [C-11] What can be asked about any reply that explains something, which is one that links to a chapter. */
+const followUps = ['simpler', 'example', 'quiz_me'] as const
 
 /** Tapping a button leaves the focus in the input, so that the on-screen keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLDivElement>) {
@@ -66,8 +68,13 @@ export function Consultant() {
   const own = profileAvatars[person?.gender ?? answered]
   const name = person?.screen_name.trim()
 
-  const isAvailable = (suggestion: (typeof suggestions)[number]) =>
-    suggestion !== 'suggest_mistake' || state.hasMistake
+  const canAsk = phase.is === 'idle'
+  const last = turns.at(-1)
+  const isExplained = last?.role === 'assistant' && last.content.includes('](chapter:')
+  const offered =
+    turns.length > 0
+      ? followUps.filter(() => isExplained)
+      : suggestions.filter((one) => one !== 'suggest_mistake' || state.hasMistake)
 
   function ask(question: string) {
     scrollToEnd()
@@ -106,15 +113,20 @@ export function Consultant() {
               // after.
               <div key={`to ${shownTurns[index - 1]?.key}`} aria-live="off">
                 <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
-                  <ReplyText text={words} isLive={index === turns.length} chapters={chapters} />
+                  <ReplyText
+                    text={words}
+                    isLive={index === turns.length}
+                    chapters={chapters}
+                    onAsk={canAsk && index === turns.length - 1 ? ask : null}
+                  />
                 </Bubble>
               </div>
             ),
           )}
           <StatusLine state={state} onRetry={retry} onRefresh={() => controller?.refresh()} />
-          {turns.length === 0 && phase.is === 'idle' && (
+          {canAsk && offered.length > 0 && (
             <ul className={styles.suggestions} aria-label={t('suggestions')}>
-              {suggestions.filter(isAvailable).map((suggestion) => (
+              {offered.map((suggestion) => (
                 <li key={suggestion}>
                   <Button look="quiet" onClick={() => ask(t(suggestion))}>
                     {t(suggestion)}

@@ -6,9 +6,12 @@ import { Consultant } from './consultant.tsx'
 import {
   answerPaths,
   assistant,
+  button,
   empty,
   latest,
   latestThread,
+  runs,
+  said,
   signInLearner,
   signOutAndReset,
   user,
@@ -29,4 +32,23 @@ test('[X-28] a reply leads to the mission or the screen that it offers', async (
   await userEvent.click(screen.getByRole('button', { name: 'account' }))
   expect(appState.getState().screen).toBe('practice')
   expect(screen.queryByRole('button', { name: 'this' })).toBeNull()
+})
+
+test('[C-11] a choice of the last reply, and what can be asked about it, are sent with one tap', async () => {
+  const history = [
+    user('m1', 'whats that'),
+    assistant(
+      'm2',
+      'Which one?\n\n- [What is an ETF](ask:1)\n- [Bonds](ask:2)\n\n1. [Funds](chapter:money/funds)',
+    ),
+  ]
+  const ended = [{ status: 500, body: {} }]
+  answerPaths({ ...empty, [latest]: [latestThread(history)], [runs]: ended })
+  render(<Consultant />)
+  await screen.findByRole('button', { name: 'What is an ETF' })
+  for (const name of ['Simpler', 'An example', 'Quiz me']) expect(button(name)).toBeVisible()
+  await userEvent.click(button('What is an ETF'))
+  expect(said('user').at(-1)).toContain('What is an ETF')
+  expect(screen.queryByRole('button', { name: 'Bonds' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Simpler' })).toBeNull()
 })

@@ -1,18 +1,20 @@
 import { foldText } from '@vela/content/fold-text'
-import { type Chapter, type KnowledgeBase, rightOption } from '@vela/content/knowledge'
+import { type Chapter, type IndexedAnswer, type KnowledgeBase, rightOption } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { stemsOf } from '@vela/content/stems'
 import type { Language } from '../../../http/language.ts'
 import type { Rights } from '../../billing/public.ts'
 import { shareOf } from '../find/find-lessons.ts'
-import { lastTopics, namesTopic, readQuestion } from '../find/read-question.ts'
+import { lastTopics, namesTopic, readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question } from '../question.ts'
-import { linkChapters, linkedChapters, mayOpen } from './links.ts'
+import type { Content } from './answer.ts'
+import { linkedChapters, mayOpen } from './links.ts'
+import { askQuiz } from './quiz.ts'
 import { define, findPassage } from './quote-lessons.ts'
-import { lastAnswer, moreOf, repliesIn } from './written-answers.ts'
+import { isClosed, lastAnswer, repliesIn } from './written-answers.ts'
 
-const kinds = ['example', 'simpler', 'why', 'more'] as const
+const kinds = ['quiz', 'example', 'simpler', 'why', 'more'] as const
 
 /** The way in which a message asks for more on the last reply; null if it does not. */
 function kindOf(text: string, language: Language): (typeof kinds)[number] | null {
@@ -22,17 +24,25 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
   return kinds.find((kind) => pattern(`followUp_${language}.${kind}`).test(folded)) ?? null
 }
 
+const maxWords = 9
+
 /** Continues the last reply without repeating any text; null if the message asks for something new. */
 export function followUp(
   { text, history }: Pick<Question, 'text' | 'history'>,
   rights: Rights,
   kb: KnowledgeBase,
-): string | null {
+): Content | null {
   const kind = kindOf(text, kb.language)
-  if (kind === null) return null
+  if (kind === null || text.split(/\s+/).length > maxWords) return null
   const own = readQuestion(text, kb)
-  const isNew = namesTopic(own)
-  if (isNew && (kind !== 'example' || own.terms.length === 0)) return null
+  // "An example with a fruit stand" names a setting, "an example of leverage" a topic.
+  const mayName = kind === 'example' || kind === 'quiz'
+  const isNew = mayName ? own.terms.length > 0 : namesTopic(own)
+  if (isNew && !mayName) return null
+  const said = repliesIn(history)
+  const { advice, explain } = replies[kb.language]
+  if (kind === 'why' && history.at(-1)?.content.startsWith(advice.other))
+    return { kind: 'advice', text: advice.why_not, chapters: linkedChapters(said).slice(-1) }
   const last = history.findLast(
     ({ role, content }) => role === 'assistant' && linkedChapters(content).length > 0,
   )
@@ -41,11 +51,49 @@ export function followUp(
     .flatMap((id) => kb.chapters.get(id) ?? [])
     .filter((chapter) => mayOpen(chapter, rights))
   if (chapters.length === 0) return null
-  const said = repliesIn(history)
-  const answer = isNew || kind === 'simpler' ? null : lastAnswer(history, kb)
-  const more = answer && moreOf(answer, said, rights, kb)
-  if (more !== null) return more
   const [topic = own] = isNew ? [own] : lastTopics(history, 1, kb)
+  const answer = isNew ? null : lastAnswer(history, kb)
+  const found =
+    (answer && !isClosed(answer, rights, kb) ? ofAnswer(answer, kind, said) : null) ??
+    ofChapters(chapters, topic, kind, said, kb)
+  return found ?? { kind: 'explain', text: explain.no_more, chapters: ids }
+}
+
+/** What the chapters of the last reply say on a topic that goes on from it; null if they say nothing more. */
+export function goOn(
+  topic: Topic,
+  history: Question['history'],
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content | null {
+  const chapters = linkedChapters(history.at(-1)?.content ?? '')
+    .flatMap((id) => kb.chapters.get(id) ?? [])
+    .filter((chapter) => mayOpen(chapter, rights))
+  return chapters.length === 0 ? null : ofChapters(chapters, topic, 'more', repliesIn(history), kb)
+}
+
+type Kind = (typeof kinds)[number]
+
+/** The part of a written answer that was not said yet: its plain words, its example or its reason. */
+function ofAnswer({ simply, more, chapters }: IndexedAnswer, kind: Kind, said: string): Content | null {
+  const [first, second] = kind === 'simpler' ? [simply] : kind === 'quiz' ? [] : [more, simply]
+  const text = [first, second].find((one) => one !== undefined && !said.includes(one))
+  return text === undefined ? null : { kind: 'explain', text, chapters: chapters.slice(0, 1) }
+}
+
+function ofChapters(
+  chapters: readonly Chapter[],
+  topic: Topic,
+  kind: Kind,
+  said: string,
+  kb: KnowledgeBase,
+): Content | null {
+  if (kind === 'quiz') return askQuiz(chapters, said, kb)
+  const term = kind === 'simpler' ? topic.terms.find(({ meaning }) => !said.includes(meaning)) : undefined
+  if (term !== undefined) {
+    const { simply } = replies[kb.language].explain
+    return { kind: 'explain', text: `${simply} ${define(term)}`, chapters: [term.chapterId] }
+  }
   const example = () => findExample(chapters, topic.stems, said, kb)
   const passage = () =>
     findPassage(
@@ -54,13 +102,8 @@ export function followUp(
       said,
       kb,
     )
-  const term = kind === 'simpler' ? topic.terms.find(({ meaning }) => !said.includes(meaning)) : undefined
-  const { read, no_more: noMore, simply } = replies[kb.language].explain
-  if (term !== undefined)
-    return `${simply} ${define(term)}\n\n${read}\n${linkChapters([term.chapterId], kb, rights)}`
   const found = kind === 'why' || kind === 'more' ? (passage() ?? example()) : (example() ?? passage())
-  if (found === null) return `${noMore}\n\n${linkChapters(ids, kb, rights)}`
-  return `${found.text}\n\n${read}\n${linkChapters([found.chapterId], kb, rights)}`
+  return found && { kind: 'explain', text: found.text, chapters: [found.chapterId] }
 }
 
 const maxCharacters = 560

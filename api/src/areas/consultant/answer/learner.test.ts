@@ -5,11 +5,37 @@ test.each([
   "what's my plan this week",
   'this week, what do I have to do?',
   'so what does this week look like',
-  'today, what should I learn?',
   'what does my plan look like',
   '¿qué me toca esta semana?',
 ])('[C-08] a question about what is due is answered with the plan: %s', (text) => {
   expect(findLearnerQuestion(text)).toBe('week')
+})
+
+test.each(['what should I do today?', 'ok what should i learn now', '¿qué hago hoy?', 'que me toca hoy'])(
+  '[C-12] a question about today is answered with one step: %s',
+  (text) => {
+    expect(findLearnerQuestion(text)).toBe('next')
+  },
+)
+
+test.each([
+  ['how do i cancel', 'cancel'],
+  ['do i keep access if i cancel', 'cancel'],
+  ['i want my money back', 'refund'],
+  ['i was charged twice', 'twice'],
+  ['how do i change my card', 'card'],
+  ['when does my subscription renew', 'renewal'],
+  ['como cancelo', 'cancel'],
+  ['si cancelo pierdo el acceso?', 'cancel'],
+  ['¿me devuelven el dinero?', 'refund'],
+  ['me cobraron dos veces', 'twice'],
+  ['quiero cambiar mi tarjeta', 'card'],
+  ['cuando se renueva mi suscripcion', 'renewal'],
+  ['how do i cancel my gym contract', null],
+  ['will i get my money back from a scam', null],
+  ['which is better, a new card or the old one', null],
+])('[C-12] a question about the own subscription is recognised: %s', (text, question) => {
+  expect(findLearnerQuestion(text)).toBe(question)
 })
 
 test.each([

@@ -11,9 +11,10 @@ import { listProgressRows } from '../../progress/public.ts'
 import { listMastery } from '../../review/public.ts'
 import { fill } from '../calculate/format.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
+import { answerSubscription, type SubscriptionQuestion, subscriptionQuestions } from './subscription.ts'
 
 // The questions in the order in which their patterns are tried.
-const questions = ['mistake', 'ideas', 'week', 'next', 'standing'] as const
+const questions = [...subscriptionQuestions, 'mistake', 'ideas', 'week', 'next', 'standing'] as const
 
 type LearnerQuestion = (typeof questions)[number]
 
@@ -25,7 +26,10 @@ export function findLearnerQuestion(text: string): LearnerQuestion | null {
   return questions.find((name) => pattern(`learner.${name}`).test(folded)) ?? null
 }
 
-/** Answers a question about the person's own learning. A mistake is not explained twice in a conversation. */
+const isOfSubscription = (question: LearnerQuestion): question is SubscriptionQuestion =>
+  subscriptionQuestions.some((one) => one === question)
+
+/** Answers a question about the person's own learning or subscription. No mistake is explained twice in a conversation. */
 export async function answerLearner(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
@@ -35,6 +39,7 @@ export async function answerLearner(
 ): Promise<string> {
   const { language } = kb
   if (question === 'ideas') return sayIdeas(await listMastery(deps, accountId, language), language)
+  if (isOfSubscription(question)) return await answerSubscription(deps, accountId, question, language)
   const learner = await readLearner(deps, accountId, kb)
   if (question === 'next') return sayNext(learner, language)
   if (question === 'standing') return sayStanding(learner, language)

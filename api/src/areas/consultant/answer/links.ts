@@ -23,15 +23,14 @@ export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: 
     .join('\n')
 }
 
-/** Joins the parts of a reply and appends links to its chapters, if it has any. */
-export function withLinks(
-  parts: readonly string[],
-  ids: readonly string[],
-  rights: Rights,
-  kb: KnowledgeBase,
-): string {
-  const links = linkChapters(ids, kb, rights)
-  return [...parts, ...(links === '' ? [] : [`${replies[kb.language].explain.read}\n${links}`])].join('\n\n')
+/** Appends links to the chapters of a reply that its text does not link to yet. */
+export function withLinks(text: string, ids: readonly string[], rights: Rights, kb: KnowledgeBase): string {
+  const links = linkChapters(
+    ids.filter((id) => !text.includes(`(chapter:${id})`)),
+    kb,
+    rights,
+  )
+  return links === '' ? text : `${text}\n\n${replies[kb.language].explain.read}\n${links}`
 }
 
 export function linkedChapters(text: string): string[] {

@@ -20,6 +20,8 @@ const targets = new Set([
   ...missions.map(({ id }) => `mission:${id}`),
   'screen:simulator',
   'screen:practice',
+  'screen:subscription',
+  ...[1, 2, 3, 4, 5, 6].map((nth) => `ask:${nth}`),
 ])
 
 type Answered = {

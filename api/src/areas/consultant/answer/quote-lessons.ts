@@ -6,7 +6,8 @@ import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
-import { mayOpen, withLinks } from './links.ts'
+import type { Content } from './answer.ts'
+import { mayOpen } from './links.ts'
 
 /** How much of the question a passage must cover. A passage that answers only a part is worse than none. */
 const minCoverage = 0.85
@@ -23,20 +24,20 @@ export function quoteLessons(
   found: readonly FoundLesson[],
   rights: Rights,
   kb: KnowledgeBase,
-): string | null {
+): Content | null {
   const closed = findClosedChapter(topic, found, rights, kb)
   if (closed !== null) {
     const { apart } = replies[kb.language].explain
-    return withLinks([fill(apart, { course: closed.courseTitle }) ?? ''], [closed.id], rights, kb)
+    const text = fill(apart, { course: closed.courseTitle }) ?? ''
+    return { kind: 'explain', text, chapters: [closed.id] }
   }
   const terms = isAboutTerms(topic, kb) || startsWithTerm(topic, kb) ? topic.terms.slice(0, 2) : []
   if (terms.length > 0)
-    return withLinks(
-      terms.map(define),
-      [...terms, ...topic.terms].map(({ chapterId }) => chapterId),
-      rights,
-      kb,
-    )
+    return {
+      kind: 'explain',
+      text: terms.map(define).join('\n\n'),
+      chapters: [...terms, ...topic.terms].map(({ chapterId }) => chapterId),
+    }
   if (topic.stems.length < minStems) return null
   const pages = found.flatMap(({ id, kind, chapterId, score }) => {
     const chapter = kb.chapters.get(chapterId)
@@ -46,8 +47,8 @@ export function quoteLessons(
   const passage = findPassage(pages, topic.stems, '', kb)
   if (passage === null || passage.coverage < minCoverage || passage.ownCoverage < minOwnCoverage) return null
   const near = found.filter(({ score }) => score >= 0.75 * (found[0]?.score ?? 0))
-  const links = [passage, ...near, ...topic.terms].map(({ chapterId }) => chapterId)
-  return withLinks([passage.text], links, rights, kb)
+  const chapters = [passage, ...near, ...topic.terms].map(({ chapterId }) => chapterId)
+  return { kind: 'explain', text: passage.text, chapters }
 }
 
 export const define = ({ name, meaning }: Term): string =>

@@ -8,7 +8,8 @@ import { type FoundAnswer, isCertain, isLikely, isPossible } from '../find/find-
 import type { FoundLesson } from '../find/find-lessons.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
-import { mayOpen, withLinks } from './links.ts'
+import type { Content } from './answer.ts'
+import { mayOpen } from './links.ts'
 
 const asksMeaning = pattern('find.asksMeaning')
 const asksMore = pattern('find.asksMore')
@@ -54,38 +55,51 @@ export function confirmAnswer(
   return first !== undefined && (isOfIt(first) || others.filter(isOfIt).length >= 2) ? found.answer : null
 }
 
-/** The answer's text with links to its chapters. */
-export function writeAnswer({ text, chapters }: IndexedAnswer, rights: Rights, kb: KnowledgeBase): string {
-  const course = closedCourse(chapters, rights, kb)
-  if (course === null) return withLinks([text], chapters, rights, kb)
-  // [D11] Without access to the course only the definition is shown.
-  const opening = text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)[0] ?? text
-  const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
-  return withLinks([opening, apart], chapters, rights, kb)
-}
-
-function closedCourse([first = '']: readonly string[], rights: Rights, kb: KnowledgeBase): string | null {
-  const chapter = kb.chapters.get(first)
-  return chapter === undefined || mayOpen(chapter, rights) ? null : chapter.courseTitle
-}
-
-/** The example or reason of an answer; null if it has none or an earlier reply contained it. */
-export function moreOf(
-  { more, chapters }: IndexedAnswer,
-  said: string,
+/** The reply that gives a written answer, in plain words if they are asked for and there are some. */
+export function writeAnswer(
+  answer: IndexedAnswer,
+  isSimple: boolean,
   rights: Rights,
   kb: KnowledgeBase,
-): string | null {
-  if (more === undefined || said.includes(more) || closedCourse(chapters, rights, kb) !== null) return null
-  return withLinks([more], chapters.slice(0, 1), rights, kb)
+): Content {
+  const { id, text, simply, more = '', chapters, opens } = answer
+  const kind = opens === undefined ? 'explain' : 'product'
+  const written = { kind, chapters, offered: `answers/${id}` } as const
+  const { apart, example } = replies[kb.language].explain
+  if (isClosed(answer, rights, kb)) {
+    // [D11] The answer says what it is; how it is done is taught in the course.
+    const sentences = text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u).slice(0, openSentences)
+    const course = kb.chapters.get(chapters[0] ?? '')?.courseTitle
+    return { ...written, text: `${sentences.join(' ')}\n\n${fill(apart, { course }) ?? ''}` }
+  }
+  if (isSimple && simply !== undefined) return { ...written, text: simply }
+  // An explanation without any number gets an example with some.
+  const isBare = !/\d/.test(text) && /\d/.test(more)
+  return {
+    ...written,
+    text: isBare ? `${text}\n\n${more.startsWith(example.slice(0, -1)) ? '' : `${example} `}${more}` : text,
+  }
+}
+
+/** How many sentences of an answer are shown to a person who has not bought its course. */
+const openSentences = 2
+
+/** [D11] Whether the answer belongs to a course that the person has not bought. */
+export function isClosed(
+  { chapters: [first = ''] }: IndexedAnswer,
+  rights: Rights,
+  kb: KnowledgeBase,
+): boolean {
+  const chapter = kb.chapters.get(first)
+  return chapter !== undefined && !mayOpen(chapter, rights)
 }
 
 /** The written answer that the last reply used; null if it used none. */
 export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): IndexedAnswer | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content
   if (last === undefined) return null
-  const isIn = ({ text, more }: IndexedAnswer) =>
-    last.includes(text) || (more !== undefined && last.includes(more))
+  const isIn = ({ text, more, simply }: IndexedAnswer) =>
+    [text, more, simply].some((one) => one !== undefined && last.includes(one))
   return answers.find(isIn) ?? null
 }
 

@@ -125,10 +125,35 @@ test.each(worked.map(([language, text, ...parts]) => ({ language, text, parts })
   },
 )
 
-test('[C-08] every result says in one sentence that it is arithmetic and no promise', () => {
-  for (const [language, text] of worked)
-    expect(said(text, language)).toMatch(language === 'en' ? /not a promise\.$/ : /no es una promesa\.$/)
+test('[C-08] only a result that assumes the future says that it is no promise', () => {
+  const promise = /not a promise\.$|no es una promesa\.$/
+  for (const text of [
+    '$500 a month at 6% for 10 years',
+    '1000 en 10 años con 3% de inflación cuánto valdrán',
+  ])
+    expect(said(text, text.startsWith('$') ? 'en' : 'es')).toMatch(promise)
+  for (const text of ['what is 15% of 80', 'if it falls 40% how much must it rise to be back'])
+    expect(said(text, 'en')).not.toMatch(promise)
 })
+
+test.each([
+  ['en', 'and if it compounds daily?', '$7,458.96'],
+  ['es', '¿y si se capitaliza a diario?', 'US$7,458.96'],
+] as const)(
+  '[C-11] how often interest is added changes the last calculation, in %s',
+  (language, then, total) => {
+    const first =
+      language === 'en'
+        ? 'what does 5000 become in 10 years at 4%'
+        : '5000 al 4% por 10 años en cuanto se convierten'
+    const history = [{ role: 'user', content: first }] as const
+    expect(calculate(then, language, history)?.text).toContain(total)
+    const later = [...history, { role: 'user', content: then } as const]
+    expect(
+      calculate(language === 'en' ? 'what about with 7%?' : 'y con 7%?', language, later)?.text,
+    ).toContain('10,06')
+  },
+)
 
 test('[C-08] a result is Markdown without HTML, formulas or links, and short', () => {
   expect(findFaults(worked)).toEqual([])

@@ -5,7 +5,7 @@ import { type CalculatorId, calculators } from './calculators/all.ts'
 import { chooseCalculator } from './choose-calculator.ts'
 import type { Calculated, CalculationRequest } from './engine.ts'
 import type { Figure, Reading } from './figure.ts'
-import { isFollowUp, mergeFigures } from './follow-up.ts'
+import { isAboutCompounding, isFollowUp, mergeFigures, withoutCompounding } from './follow-up.ts'
 import { lumps } from './inputs.ts'
 import { readFigures, settleCurrency } from './read-figures.ts'
 import { readBudgetSplit } from './write-digits.ts'
@@ -51,6 +51,8 @@ function readRequest(text: string, language: Language, earlier: Request | null):
     const again = readFigures(`${earlier.text}; ${rest}`, language)
     return { ...earlier, ...again, currency: settleCurrency(again.currency, earlier.currency) }
   }
+  if (earlier !== null && isAboutCompounding(folded, reading))
+    return { ...earlier, text: `${withoutCompounding(earlier.text)}; compounded ${rest}` }
   const id = chooseCalculator(folded, reading.figures, shares !== null)
   if (id === null) return null
   return {

@@ -115,7 +115,9 @@ function run<Named extends Inputs>(
   }
   const notes = request.notes.filter(({ kind }) => !hiddenNotes.includes(kind))
   const said = notes.map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
-  const text = [...explain(results, texts, fill), ...said, common['ending']].join('\n\n')
+  const text = [...explain(results, texts, fill), ...said, texts.ending ?? '']
+    .filter((part) => part !== '')
+    .join('\n\n')
   return { topic, text, isResult: true }
 }
 

@@ -18,6 +18,17 @@ export function isFollowUp(text: string, { text: read, figures }: Reading): bool
   return says('statement', read.slice(0, only.at)) && says('nothingMore', read.slice(only.end))
 }
 
+/** Whether a short message only says how often interest is added: "and if it compounds daily?". */
+export const isAboutCompounding = (text: string, { figures }: Reading): boolean =>
+  figures.length === 0 &&
+  text.length <= 80 &&
+  says('compounding', text) &&
+  says('opening', text.replace(/^[¿\s]+/, ''))
+
+/** The text of a calculation without how often interest is added. */
+export const withoutCompounding = (text: string): string =>
+  text.replaceAll(pattern('follow.compounding', 'g'), '')
+
 /** Replaces earlier figures by new ones of the same kind. */
 export function mergeFigures(
   earlier: readonly Figure[],

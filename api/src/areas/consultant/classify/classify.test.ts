@@ -193,7 +193,7 @@ test('[C-09] a reply never repeats an instruction from the message, has no HTML 
         const reply = classify(text, language)?.text ?? ''
         expect(reply).not.toMatch(/[<>]|\]\(|https?:|\bDAN\b|[Pp]rompt|[Ii]nstruc/)
         expect(reply.length).toBeGreaterThan(20)
-        expect(reply.length).toBeLessThan(700)
+        expect(reply.length).toBeLessThan(900)
       }
 })
 

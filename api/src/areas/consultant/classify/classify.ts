@@ -2,7 +2,9 @@ import { classifierModel } from '@vela/content/classifier-model'
 import { foldText } from '@vela/content/fold-text'
 import { openClassifier, type Probabilities } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
+import { withoutFillers } from '@vela/content/question-features'
 import { replies } from '@vela/content/replies'
+import { splitWords } from '@vela/content/stems'
 import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../http/language.ts'
 import { crisisProbability, type Decision, decideLabel } from './decide-label.ts'
@@ -24,6 +26,8 @@ export type Classification = {
   readonly isFirm: boolean
   /** A weak sign of a crisis: the question is answered if we teach its topic, after some words of sympathy. */
   readonly isFaint: boolean
+  /** A crisis that may concern somebody's life or safety, and not only debts or gambling. */
+  readonly isGrave: boolean
 }
 
 /** Returns the probability of each label for a folded text. */
@@ -91,10 +95,20 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
   const parts = splitMessage(message).map(classifier)
   const decision = decideLabel(whole, parts)
   if (decision === null || isHonest(decision, folded)) return null
+  // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
+  const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
+  const bare = () => classifier(withoutFillers(splitWords(folded).join(' '), language))
+  if (isOpinion && decideLabel(bare(), []) === null) return null
   return {
     ...firm(decision.label, ''),
     ...say(decision, folded, language),
     isFirm: isFirm(decision, whole, folded),
+    isGrave:
+      decision.label === 'crisis' &&
+      (decision.of === 'self' ||
+        decision.of === 'violence' ||
+        whole['crisis-self'] >= maxSelfProbability ||
+        says('death', folded)),
     isFaint: decision.label === 'crisis' && !says('death', folded) && [whole, ...parts].every(isRatherAsked),
   }
 }
@@ -106,7 +120,7 @@ const withBrand = (text: string) => text.replace('{brand}', brand.name)
 
 /** A classification that is certain. */
 function firm(label: Classification['label'], text: string): Classification {
-  return { label, text, topic: null, isFirm: true, isFaint: false }
+  return { label, text, topic: null, isFirm: true, isFaint: false, isGrave: label === 'crisis' }
 }
 
 /** The reply to a message with this label. */

@@ -1,6 +1,7 @@
 import type { IndexedAnswer, KnowledgeBase, Phrasing } from '@vela/content/knowledge'
 import { asksSomething, featuresOf, isCommon } from '@vela/content/question-features'
 import { stemsOf, stopWords } from '@vela/content/stems'
+import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
 export type FoundAnswer = {
@@ -13,7 +14,8 @@ export type FoundAnswer = {
   readonly rival: number
   /** The share of the question's features, without the common ones, that no answer has. */
   readonly unknown: number
-  readonly next: IndexedAnswer | null
+  /** The nearest answers, the best first. */
+  readonly ranked: readonly IndexedAnswer[]
 }
 
 const certain = 0.8
@@ -22,7 +24,7 @@ const possible = 0.46
 const clear = 0.61
 const guessed = 0.42
 /** From this share of unknown features on, no answer fits. "The capital of Peru" shares only one word with ours. */
-const maxUnknown = 0.5
+const maxUnknown = ({ terms }: Topic) => (terms.length > 0 ? 0.7 : 0.5)
 const guessTolerance = 0.06
 
 /** The required similarity to a phrasing. It is lower for long questions, which have words that no phrasing has. */
@@ -33,18 +35,22 @@ export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= c
 
 /** Whether the answer is similar enough, or a little less similar but without a close rival. */
 export function isLikely({ similarity, askSimilarity, rival, unknown }: FoundAnswer, topic: Topic): boolean {
-  if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown) return false
+  if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown(topic)) return false
   return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
 }
 
 /** Whether the answer is similar enough to be used if the lessons confirm it. */
 export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
-  similarity >= guessed && askSimilarity >= minAskSimilarity(topic) - guessTolerance && unknown < maxUnknown
+  similarity >= guessed &&
+  askSimilarity >= minAskSimilarity(topic) - guessTolerance &&
+  unknown < maxUnknown(topic)
+
+const maxGuesses = 3
 
 /** The answers to suggest if none fits. */
 export function guessAnswers(found: FoundAnswer | null): IndexedAnswer[] {
   if (found === null || found.similarity < guessed) return []
-  return found.next === null ? [found.answer] : [found.answer, found.next]
+  return found.ranked.slice(0, maxGuesses)
 }
 
 const offTopicPenalty = 0.5
@@ -76,16 +82,43 @@ const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
-  const found = compareClauses(topic, kb)
+  const found = rank(compareClauses(topic, kb), topic, kb)
   foundByTopic.set(topic, found)
   return found
 }
 
+const maxLessons = 6
+/** How much the lessons add to an answer whose chapter they name first. */
+const lessonBonus = 0.08
+
+/** Ranks the candidates, where an answer also counts for more if the search of the lessons leads to its chapter. */
+function rank({ candidates, unknown }: Compared, { stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+  const lessons = findLessons(kb, stems, maxLessons)
+  const most = lessons[0]?.score ?? 1
+  const shareOf = ({ chapters }: IndexedAnswer) =>
+    (lessons.find(({ chapterId }) => chapters.includes(chapterId))?.score ?? 0) / most
+  const ranked = candidates
+    .map((one) => ({
+      ...one,
+      similarity: one.similarity + lessonBonus * shareOf(one.answer) * (1 - one.similarity),
+    }))
+    .sort((one, other) => other.similarity - one.similarity)
+  const [best] = ranked
+  if (best === undefined) return null
+  const rival = ranked.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
+  return {
+    ...best,
+    rival: rival?.similarity ?? 0,
+    unknown,
+    ranked: ranked.map(({ answer }) => answer),
+  }
+}
+
 /** Compares the whole text and each of its clauses, because one clause of a long text may be the actual question. */
-function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): Compared {
   const whole = compare(text, kb)
-  if (whole === null || clauses.length < 2) return whole
-  let best: FoundAnswer = { ...whole, unknown: storyFactor * whole.unknown }
+  if (clauses.length < 2) return whole
+  let best: Compared = { ...whole, unknown: storyFactor * whole.unknown }
   const [subject] = stemsOf(text, kb.language)
     .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
     .sort((one, other) => kb.idf(other) - kb.idf(one))
@@ -94,9 +127,9 @@ function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswe
     const isComplete = subject === undefined || stemsOf(clause, kb.language).includes(subject)
     if (!isComplete || !asksSomething(clause, kb.language)) continue
     const found = compare(clause, kb)
-    if (found === null) continue
-    const similarity = clauseFactor * found.similarity
-    if (similarity > best.similarity) best = { ...found, similarity, rival: clauseFactor * found.rival }
+    const candidates = found.candidates.map((one) => ({ ...one, similarity: clauseFactor * one.similarity }))
+    if ((candidates[0]?.similarity ?? 0) > (best.candidates[0]?.similarity ?? 0))
+      best = { ...found, candidates }
   }
   return best
 }
@@ -108,8 +141,13 @@ const fewFeatures = 8
 /** Features with a larger share than this are words; stop words, numbers, prefixes and intents have a smaller one. */
 const halfShare = 0.5
 
-/** Finds the written answer that is most similar to the text, and how similar its closest rival is. */
-function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
+type Compared = {
+  readonly candidates: readonly Pick<FoundAnswer, 'answer' | 'similarity' | 'askSimilarity'>[]
+  readonly unknown: number
+}
+
+/** Finds the written answers that are most similar to the text, the best first. */
+function compare(text: string, kb: KnowledgeBase): Compared {
   const features = featuresOf(text, kb.language)
   const unknownFactor = Math.min(1, fewFeatures / features.size)
   const weights = new Map(
@@ -119,6 +157,7 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
     }),
   )
   const total = sum(weights.values())
+  const named = [...features.keys()].filter((feature) => kb.termStems.has(feature))
   const candidates = findHits(weights, kb)
     .map(({ answer, shared }) => {
       const askSimilarity = Math.max(...answer.phrasings.map((phrasing) => dice(weights, total, phrasing)))
@@ -126,17 +165,24 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
       return { answer, askSimilarity, similarity }
     })
     .sort((one, other) => other.similarity - one.similarity)
-  const [best, next] = candidates
-  if (best === undefined) return null
-  const rival = candidates.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
+    .slice(0, maxCandidates)
+    .map((one) => ({ ...one, similarity: one.similarity * anchor(one.answer, named) }))
+    .sort((one, other) => other.similarity - one.similarity)
   const telling = [...features].filter(([, share]) => share > halfShare)
   const unknown = telling.filter(([feature]) => kb.frequency(feature) === 0).length
-  return {
-    ...best,
-    rival: rival?.similarity ?? 0,
-    unknown: telling.length === 0 ? 0 : unknown / telling.length,
-    next: next?.answer ?? null,
-  }
+  return { candidates, unknown: telling.length === 0 ? 0 : unknown / telling.length }
+}
+
+const maxCandidates = 8
+/** What the similarity is multiplied by if nobody asks for the answer with the glossary words of the question. */
+const withoutTerms = 0.85
+
+/** Answers that are not asked for by a term of the question fit less: "my broker went bust" is not about shares. */
+function anchor({ phrasings }: IndexedAnswer, named: readonly string[]): number {
+  if (named.length === 0) return 1
+  const isAsked = (stem: string) =>
+    phrasings.some(({ features }) => features.some(([feature]) => feature === stem))
+  return 1 - (1 - withoutTerms) * (named.filter((stem) => !isAsked(stem)).length / named.length)
 }
 
 type Hit = { readonly answer: IndexedAnswer; readonly shared: number }

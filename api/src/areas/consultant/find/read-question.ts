@@ -133,14 +133,20 @@ const continues = pattern('find.goesOn')
 const asksDifference = pattern('find.asksDifference')
 const fewWords = 3
 
-/** Adds the topic of the previous question to a short one that refers to it, such as "and is it safe?". */
+/** Whether a question goes on about what was said before, such as "and is it safe?" or "what if I sell it?". */
+export const refersBack = (topic: Topic) =>
+  topic.words.length <= fewWords &&
+  // "And bonds?" names a new topic.
+  ((continues.test(topic.text) && topic.terms.length === 0) || standsFor.test(topic.text))
+
+/** Whether a question has too few words to name a topic, such as "how much?". */
+const isBare = (topic: Topic) => topic.words.length < 2 && topic.terms.length === 0
+
+/** Adds the topic of the previous question to a short one that refers to it or that names no topic of its own. */
 export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Topic {
-  if (topic.words.length > fewWords) return topic
   // "What is the difference?" refers to the last two topics.
   const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.text)
-  // "And bonds?" names a new topic.
-  const isOpen = continues.test(topic.text) && topic.terms.length === 0
-  if (!isOfTwo && !isOpen && !standsFor.test(topic.text)) return topic
+  if (!isOfTwo && !isBare(topic) && !refersBack(topic)) return topic
   const before = lastTopics(history, isOfTwo ? 2 : 1, kb)
   if (before.length === 0) return topic
   const all = [topic, ...before]
@@ -156,15 +162,20 @@ export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: Kno
 /** Words that ask for more without naming a topic. */
 const asksForMore: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.goingOn])
 
+const followsUp = pattern('find.followsUp')
+/** A message with more words than this, and only one that tells, goes on about an earlier topic. */
+const maxBare = 4
+
 export const namesTopic = (topic: Topic) => topic.words.some((word) => !asksForMore.has(word))
 
-/** The topics of earlier questions, the newest first. Messages that only ask for more are skipped. */
+/** The topics of earlier questions, the newest first. Messages that go on about one, or name none, are skipped. */
 export function lastTopics(history: readonly Turn[], limit: number, kb: KnowledgeBase): Topic[] {
   const found: Topic[] = []
   for (const { role, content } of history.toReversed()) {
     if (role !== 'user') continue
     const topic = readQuestion(content, kb)
-    if (namesTopic(topic)) found.push(topic)
+    const isOwn = namesTopic(topic) && !refersBack(topic) && !followsUp.test(topic.text)
+    if (isOwn && (!isBare(topic) || content.split(' ').length < maxBare)) found.push(topic)
     if (found.length === limit) break
   }
   return found

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './markdown.module.css'
-import { type Block, parseMarkdown } from './parse-markdown.ts'
+import { type Block, parseMarkdown, textOf } from './parse-markdown.ts'
 import type { LinkTarget, Span } from './parse-spans.ts'
 
 type MarkdownProps = {
@@ -8,7 +8,7 @@ type MarkdownProps = {
   /** False while the text is still streaming. */
   isComplete: boolean
   /** Renders a link, or only its text if there is nothing to open. */
-  linkTo: (target: LinkTarget, words: ReactNode) => ReactNode
+  linkTo: (target: LinkTarget, words: ReactNode, text: string) => ReactNode
 }
 
 // Parts are only appended while text streams, so the index is a stable key.
@@ -29,7 +29,7 @@ export function Markdown({ text, isComplete, linkTo }: MarkdownProps) {
       case 'italic':
         return <em>{inOrder(span.spans, draw)}</em>
       default:
-        return linkTo(span.to, inOrder(span.spans, draw))
+        return linkTo(span.to, inOrder(span.spans, draw), textOf(span.spans))
     }
   }
   const words = (spans: readonly Span[]) => inOrder(spans, draw)

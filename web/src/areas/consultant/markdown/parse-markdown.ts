@@ -107,7 +107,7 @@ export function parseMarkdown(text: string, isComplete: boolean): Block[] {
   })
 }
 
-const textOf = (spans: readonly Span[]): string =>
+export const textOf = (spans: readonly Span[]): string =>
   spans.map((span) => ('text' in span ? span.text : textOf(span.spans))).join('')
 
 /** The text of a reply for screen readers, without markup. */

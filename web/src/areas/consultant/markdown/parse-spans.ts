@@ -4,10 +4,10 @@ export type Span =
   | { readonly is: 'bold' | 'italic'; readonly spans: readonly Span[] }
   | { readonly is: 'link'; readonly to: LinkTarget; readonly spans: readonly Span[] }
 
-/** [X-28] What a link of a reply opens. */
+/** [X-28] What a link of a reply opens; [C-11] `ask` sends the words of the link as the next message. */
 export type LinkTarget = { readonly kind: (typeof targetKinds)[number]; readonly id: string }
 
-const targetKinds = ['chapter', 'mission', 'screen'] as const
+const targetKinds = ['chapter', 'mission', 'screen', 'ask'] as const
 
 type Found = { readonly spans: readonly Span[]; readonly end: number }
 
