@@ -20,6 +20,7 @@ const schema = z.strictObject({
   advice_topics: z.record(z.string(), z.string()),
   explain: texts(
     'read',
+    'related',
     'unknown',
     'heavy',
     'ask',

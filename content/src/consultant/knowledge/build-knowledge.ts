@@ -7,6 +7,7 @@ import { featuresOf, isCommon } from '../question-features.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readOffers } from '../read-missions.ts'
 import { splitWords, stem } from '../stems.ts'
+import { openCitations } from './cited-chapters.ts'
 import { featureWeights, indexOptions, type Knowledge } from './open-knowledge.ts'
 import { listLessons, quotableChapter, readChapters, readTerms } from './read-courses.ts'
 
@@ -30,6 +31,7 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
   for (const { id, kind, title, context, text } of lessons)
     index.add({ id, kind, title: indexed(title), context: indexed(context), text: indexed(text) })
   const { weightOf } = featureWeights(vocabulary.frequencies, terms, answers.length)
+  const cite = openCitations(lessons, language)
   const phrasingOf = (ask: string) => {
     const features = [...featuresOf(splitWords(ask).join(' '), language)].map(
       ([feature, share]) => [feature, rounded(share * weightOf(feature))] as const,
@@ -42,6 +44,7 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
     terms,
     answers: answers.map((answer, nth) => ({
       ...answer,
+      ...cite(answer),
       phrasings: [...answer.asks, ...explainedTerms(answer)].map(phrasingOf),
       common: commonFeatures[nth] ?? [],
     })),

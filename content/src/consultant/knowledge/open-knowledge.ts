@@ -52,6 +52,8 @@ export type Phrasing = {
 }
 
 export type IndexedAnswer = WrittenAnswer & {
+  /** The lessons do not have this idea; its chapter is the nearest one. */
+  readonly isRelated?: true
   readonly phrasings: readonly Phrasing[]
   /** The stop words and intents of the answer, which the index leaves out. */
   readonly common: readonly string[]

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appState } from '../../state/app-state.ts'
@@ -7,6 +7,7 @@ import {
   answerPaths,
   assistant,
   button,
+  createTestStream,
   empty,
   latest,
   latestThread,
@@ -36,19 +37,18 @@ test('[X-28] a reply leads to the mission or the screen that it offers', async (
 
 test('[C-11] a choice of the last reply, and what can be asked about it, are sent with one tap', async () => {
   const history = [
-    user('m1', 'whats that'),
+    user('h1', 'whats that'),
     assistant(
-      'm2',
+      'h2',
       'Which one?\n\n- [What is an ETF](ask:1)\n- [Bonds](ask:2)\n\n1. [Funds](chapter:money/funds)',
     ),
   ]
-  const ended = [{ status: 500, body: {} }]
-  answerPaths({ ...empty, [latest]: [latestThread(history)], [runs]: ended })
+  answerPaths({ ...empty, [latest]: [latestThread(history)], [runs]: [createTestStream()] })
   render(<Consultant />)
   await screen.findByRole('button', { name: 'What is an ETF' })
   for (const name of ['Simpler', 'An example', 'Quiz me']) expect(button(name)).toBeVisible()
   await userEvent.click(button('What is an ETF'))
-  expect(said('user').at(-1)).toContain('What is an ETF')
+  await waitFor(() => expect(said('user').at(-1)).toContain('What is an ETF'))
   expect(screen.queryByRole('button', { name: 'Bonds' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Simpler' })).toBeNull()
 })

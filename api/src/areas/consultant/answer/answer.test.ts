@@ -63,7 +63,10 @@ async function searchLessons(language: Language, text: string, limit: number) {
   return findLessons(kb, readQuestion(text, kb).stems, limit)
 }
 
-const bodyOf = (text: string) => text.split(/\n\n(?:Read more|Para leer más):/)[0] ?? ''
+const bodyOf = (text: string) =>
+  text.split(
+    /\n\n(?:Read more|Para leer más|Close to this in your lessons|Lo más cercano en tus lecciones):/,
+  )[0] ?? ''
 
 test('[C-08] the passage that explains a term comes first', async () => {
   expect((await searchLessons('en', 'ETF', 3))[0]?.chapterId).toBe('stocks-and-funds/funds-and-etfs')
@@ -306,4 +309,72 @@ test.each([
 test('[C-08] words of comfort above an answer do not hide it from the question that follows', async () => {
   const [, more] = await ask('es', ['lo perdi todo', 'dame un ejemplo'])
   expect(more?.kind).toBe('explain')
+})
+
+test('[C-11] two questions in one message are both answered', async () => {
+  const buying = await askOnce('en', 'what is an etf and how do i buy one')
+  expect(buying.chapters).toEqual(['stocks-and-funds/funds-and-etfs', 'stocks-and-funds/placing-an-order'])
+  const leaving = await askOnce('es', 'como cancelo y me devuelven el dinero?')
+  expect(leaving.text).toMatch(/Cancelar la suscripción[\s\S]*Garantía de devolución/)
+})
+
+test('[C-11] what others said, and how to explain it, does not hide the question', async () => {
+  const lazy = await askOnce('en', 'my cousin says index funds are for lazy people, is he right?')
+  expect(lazy).toMatchObject({ kind: 'explain', text: expect.stringContaining('**index fund**') })
+  const simple = await askOnce('es', 'explícame la inflación como si tuviera 10 años')
+  expect(simple.text).toContain('manzanas')
+})
+
+test('[C-11] a follow-up keeps the topic and changes one thing', async () => {
+  const bond = await ask('en', ['what is a bond', 'and if i sell it before it matures?', 'why?'])
+  expect(bond[1]).toMatchObject({ kind: 'explain', text: expect.stringContaining('sold early') })
+  expect(bond[2]?.text).toContain('(chapter:passive-income/bonds)')
+  const fund = await ask('es', ['que es un fondo de emergencia', 'pero cuanto', 'y donde lo guardo'])
+  expect(fund.map(({ text }) => linkedChapters(text)[0])).toEqual(
+    Array(3).fill('money-basics/emergency-fund'),
+  )
+  const stand = await ask('en', ['what is compound interest', 'an example with a fruit stand', 'simpler'])
+  expect(stand[2]?.text).toContain('fruit stand')
+})
+
+test('[C-11] a quiz question of the last topic is asked and the choice is marked', async () => {
+  const quizzes = [...(await openKnowledgeBase('en')).chapters.values()].flatMap((chapter) => chapter.quizzes)
+  const [, asked] = await ask('en', ['what is compound interest', 'quiz me'])
+  const quiz = quizzes.find(({ title }) => asked?.text.includes(`**${title}**`))
+  const right = quiz && rightOption(quiz)
+  const wrong = quiz?.options.find((option) => option !== right)
+  const marked = async (choice = '') =>
+    (await ask('en', ['what is compound interest', 'quiz me', choice]))[2]?.text
+  expect(await marked(right?.answer)).toMatch(/^That is right/)
+  expect(await marked(wrong?.answer)).toMatch(/^Not quite/)
+})
+
+test('[C-12] the own subscription is answered with its dates and the button to it', async () => {
+  const paid = await askOnce('en', 'when does my subscription renew')
+  expect(paid.text).toContain('**$39.99** on **December 3, 2026**')
+  expect(paid.text).toContain('(screen:subscription)')
+  const refund = await askOnce('es', '¿me devuelven el dinero?')
+  expect(refund.text).toContain('hasta el 19 de noviembre de 2026, sin dar motivos')
+  const today = await askOnce('en', 'what should i do today')
+  expect(today.chapters).toHaveLength(1)
+})
+
+test('[C-13] a heavy feeling gets warm words and a small step, and a crisis gets help', async () => {
+  const shame = await askOnce('en', 'i feel so stupid with money')
+  expect(shame).toMatchObject({ kind: 'explain', isDistressed: true })
+  expect(shame.text).toMatch(/One small step/)
+  expect((await askOnce('es', 'perdi 2000 en cripto y me siento un idiota')).text).toMatch(/Un paso pequeño/)
+  expect((await askOnce('en', "i can't stop betting and i am behind on rent")).text).toContain(
+    '1-800-426-2537',
+  )
+  expect((await askOnce('en', 'i feel so ashamed of my debts, i want to die')).kind).toBe('crisis')
+})
+
+test('[C-13] a request for advice gets what is to be considered and three questions to decide by', async () => {
+  const { kind, text, chapters } = await askOnce('en', 'should i buy tesla or nvidia')
+  expect(kind).toBe('advice')
+  expect(text.match(/^- .*\?$/gm)).toHaveLength(3)
+  expect(chapters).toContain('investing-foundations/diversification')
+  const [, why] = await ask('es', ['compro apple?', 'por que no'])
+  expect(why?.text).toMatch(/^Porque una buena elección/)
 })

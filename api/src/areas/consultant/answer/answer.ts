@@ -35,6 +35,8 @@ type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 export type Content = Pick<Reply, 'kind' | 'text' | 'isDistressed'> & {
   /** The chapters to link to, the best one first. */
   readonly chapters?: readonly string[]
+  /** The chapters are only near the subject. */
+  readonly isRelated?: boolean
   /** The reply's key in `offers` of the knowledge base. */
   readonly offered?: string
 }
@@ -63,8 +65,13 @@ export async function answer(deps: AnswerDeps, question: Question): Promise<Repl
     openKnowledgeBase(language),
     readRightsBatched(deps, question.accountId),
   ])
-  const { offered = '', chapters = [], ...reply } = await choose({ deps, question, rights, kb })
-  const text = withLinks(reply.text, chapters, rights, kb)
+  const {
+    offered = '',
+    chapters = [],
+    isRelated = false,
+    ...reply
+  } = await choose({ deps, question, rights, kb })
+  const text = withLinks({ ...reply, chapters, isRelated }, rights, kb)
   const offer = sayOffer(offered, question.history, rights, kb)
   return offer === null
     ? { language, ...reply, text }
@@ -246,6 +253,7 @@ function sayUnknown(
   })
   return {
     kind: 'unknown',
+    isRelated: true,
     text: choices.length > 0 ? `${perhaps}\n\n${choices.join('\n')}` : `${unknown} ${ask}`,
     chapters,
   }

@@ -3,6 +3,7 @@ import { replies } from '@vela/content/replies'
 import type { Rights } from '../../billing/public.ts'
 import { isOpen } from '../../learning/public.ts'
 import { fill } from '../calculate/format.ts'
+import type { Content } from './answer.ts'
 
 const maxLinks = 3
 
@@ -23,14 +24,16 @@ export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: 
     .join('\n')
 }
 
-/** Appends links to the chapters of a reply that its text does not link to yet. */
-export function withLinks(text: string, ids: readonly string[], rights: Rights, kb: KnowledgeBase): string {
-  const links = linkChapters(
-    ids.filter((id) => !text.includes(`(chapter:${id})`)),
-    kb,
-    rights,
-  )
-  return links === '' ? text : `${text}\n\n${replies[kb.language].explain.read}\n${links}`
+/** The text of a reply with links to those of its chapters that the text does not link to yet. */
+export function withLinks(
+  { text, chapters = [], isRelated = false }: Content,
+  rights: Rights,
+  kb: KnowledgeBase,
+): string {
+  const ids = chapters.filter((id) => !text.includes(`(chapter:${id})`))
+  const links = linkChapters(ids, kb, rights)
+  const { read, related } = replies[kb.language].explain
+  return links === '' ? text : `${text}\n\n${isRelated ? related : read}\n${links}`
 }
 
 export function linkedChapters(text: string): string[] {

@@ -62,9 +62,9 @@ export function writeAnswer(
   rights: Rights,
   kb: KnowledgeBase,
 ): Content {
-  const { id, text, simply, more = '', chapters, opens } = answer
+  const { id, text, simply, more = '', chapters, opens, isRelated = false } = answer
   const kind = opens === undefined ? 'explain' : 'product'
-  const written = { kind, chapters, offered: `answers/${id}` } as const
+  const written = { kind, chapters, isRelated, offered: `answers/${id}` } as const
   const { apart, example } = replies[kb.language].explain
   if (isClosed(answer, rights, kb)) {
     // [D11] The answer says what it is; how it is done is taught in the course.
