@@ -5,7 +5,7 @@ import type { Topic } from '../find/read-question.ts'
 import type { Content } from './answer.ts'
 
 /** An answer that is at least this similar, and by so much more than its rival, fits the question itself. */
-const near = { similarity: 0.6, lead: 0.08 }
+const near = { similarity: 0.75, otherwise: 0.6, lead: 0.08 }
 
 /**
  * [D16] Helps with a decision without making it: says why it is the person's own, what is to be weighed in general,
@@ -16,7 +16,7 @@ export function advise(lead: string, subject: string, topic: Topic, kb: Knowledg
   const found = findAnswer(topic, kb)
   const isNear =
     found !== null &&
-    found.similarity >= near.similarity &&
+    found.similarity >= (subject === 'other' ? near.otherwise : near.similarity) &&
     found.similarity - found.rival >= near.lead &&
     // An answer that only says how something is done does not help to decide.
     found.answer.common.some((feature) => feature === '#worth' || feature === '#differ')

@@ -21,7 +21,7 @@ import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, refersBack, type Topic, withEarlierTopic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
 import { advise } from './advise.ts'
-import { followUp, goOn } from './follow-up.ts'
+import { asksOn, followUp, goOn } from './follow-up.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
 import { mayOpen, withLinks } from './links.ts'
 import { sayOffer } from './offer.ts'
@@ -186,6 +186,13 @@ function yields(
   // "And if I sell it before it matures?" asks about what was explained.
   const isAfter = label === 'advice' && history.length > 0 && refersBack(topic)
   if (isAfter && !asksForDecision(topic.text)) return true
+  // "I do not understand" after an explanation is no farewell.
+  if (
+    (label === 'small_talk' || label === 'off_topic') &&
+    history.length > 0 &&
+    asksOn(topic.text, kb.language)
+  )
+    return true
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
   const found = findAnswer(topic, kb)

@@ -26,6 +26,12 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
 
 const maxWords = 9
 
+/** Whether a message asks for something about the last reply, even if its words are also small talk. */
+export const asksOn = (text: string, language: Language): boolean => {
+  const kind = kindOf(text, language)
+  return kind !== null && kind !== 'more' && text.split(/\s+/).length <= maxWords
+}
+
 /** Continues the last reply without repeating any text; null if the message asks for something new. */
 export function followUp(
   { text, history }: Pick<Question, 'text' | 'history'>,
@@ -54,7 +60,7 @@ export function followUp(
   const [topic = own] = isNew ? [own] : lastTopics(history, 1, kb)
   const answer = isNew ? null : lastAnswer(history, kb)
   const found =
-    (answer && !isClosed(answer, rights, kb) ? ofAnswer(answer, kind, said) : null) ??
+    (answer && !isClosed(answer, rights, kb) ? ofAnswer(answer, kind, own, said) : null) ??
     ofChapters(chapters, topic, kind, said, kb)
   return found ?? { kind: 'explain', text: explain.no_more, chapters: ids }
 }
@@ -75,9 +81,17 @@ export function goOn(
 type Kind = (typeof kinds)[number]
 
 /** The part of a written answer that was not said yet: its plain words, its example or its reason. */
-function ofAnswer({ simply, more, chapters }: IndexedAnswer, kind: Kind, said: string): Content | null {
-  const [first, second] = kind === 'simpler' ? [simply] : kind === 'quiz' ? [] : [more, simply]
-  const text = [first, second].find((one) => one !== undefined && !said.includes(one))
+function ofAnswer(
+  { simply = '', more = '', chapters }: IndexedAnswer,
+  kind: Kind,
+  { words }: Topic,
+  said: string,
+): Content | null {
+  // The plain words are also an example, above all if they are set where the person wants it to be.
+  const isSet = words.some((word) => foldText(simply).includes(word))
+  const examples = (isSet ? [simply, more] : [more, simply]).filter((one) => /\d/.test(one))
+  const parts = { simpler: [simply], example: examples, why: [more], more: [more], quiz: [] }[kind]
+  const text = parts.find((one) => one !== '' && !said.includes(one))
   return text === undefined ? null : { kind: 'explain', text, chapters: chapters.slice(0, 1) }
 }
 

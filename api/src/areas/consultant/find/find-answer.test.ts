@@ -44,7 +44,11 @@ test('[C-08] other words, slips and what leads up to a question do not matter', 
     ['en', 'does closing a credit card hurt my score', 'debt-and-credit/credit-scores'],
     ['en', 'how much should i keep in my emergancy fund', 'money-basics/emergency-fund'],
     ['es', 'q es vender en corto', 'trading-and-behaviour/how-much-to-risk'],
-    ['es', 'hola, me gustaría saber qué es el riesgo país por favor', 'investing-foundations/diversification'],
+    [
+      'es',
+      'hola, me gustaría saber qué es el riesgo país por favor',
+      'investing-foundations/diversification',
+    ],
     ['es', 'prestarle plata a un familiar', 'money-basics/money-for-two'],
     ['es', 'bola de niebe o avalancha', 'debt-and-credit/two-ways-to-pay-off'],
   ] as const) {
