@@ -65,12 +65,19 @@ const routes: Readonly<Record<string, Route>> = {
       kind,
       {
         limit: 4_000,
-        folders: [`src/areas/learning/interactions/${kind}/`],
+        folders: [`src/areas/learning/interactions/${kind}/${kind}-view`],
         texts: [],
         after: 'map and lesson',
       },
     ]),
   ),
+  // A chart on a reading page that can be moved; it shares most of its code with explore.
+  'page chart': {
+    limit: 4_000,
+    folders: ['src/areas/learning/interactions/explore/page-chart'],
+    texts: [],
+    after: 'map and lesson',
+  },
   // [R-46] What a test adds to that.
   'test-out': {
     limit: 6_000,
