@@ -52,8 +52,9 @@ test.skipIf(!existsSync(dist))(
     ])
     // [N-11] A family of interactions is a file of its own, with its styles.
     expect(filesOf('map and lesson, es').join(' ')).not.toContain('-view')
-    for (const kind of ['explore', 'point'])
-      expect(filesOf(`${kind}, es`)).toEqual([`${kind}-view.css`, `${kind}-view.js`])
+    expect(filesOf('point, es')).toEqual(['point-view.css', 'point-view.js'])
+    expect(filesOf('explore, es')).toEqual(['explore-view.js', 'living-chart.css', 'living-chart.js'])
+    expect(filesOf('page chart, es')).toEqual(['living-chart.css', 'living-chart.js', 'page-chart.js'])
     expect(filesOf('number, es')).toEqual(['number-view.css', 'number-view.js', 'read-figure.js'])
     for (const kind of ['order', 'buckets', 'many', 'chat'])
       expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.js'])
