@@ -13,6 +13,7 @@ import { useMay } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
 import { texts } from './health.texts.ts'
+import { Problems } from './problems.tsx'
 
 type Health = Reply<typeof readHealth>
 
@@ -32,18 +33,7 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
   return (
     <>
       <Section title={texts.problems} text={texts.problemsText}>
-        <Table
-          caption={texts.problems}
-          rows={problems}
-          keyOf={({ kind, since }) => kind + since}
-          empty={texts.problemsEmpty}
-          columns={[
-            { head: texts.problem, cell: ({ title, detail }) => <Problem title={title} detail={detail} /> },
-            { head: texts.first, cell: ({ advice, over }) => (over === null ? advice : '') },
-            { head: texts.since, cell: ({ since }) => time(since) },
-            { head: texts.over, cell: ({ over }) => (over === null ? texts.stillOpen : time(over)) },
-          ]}
-        />
+        <Problems problems={problems} />
       </Section>
       <Figures
         figures={[
@@ -123,16 +113,6 @@ function Report({ health, onChange }: { health: Health; onChange: () => void }) 
           ]}
         />
       </Section>
-    </>
-  )
-}
-
-function Problem({ title, detail }: { title: string; detail: string }) {
-  return (
-    <>
-      <strong>{title}</strong>
-      <br />
-      {detail}
     </>
   )
 }

@@ -6,10 +6,9 @@ export const texts = {
   problemsText:
     'What needs a person, found every five minutes. Operators who may act get one email when a problem begins and one when it is over.',
   problemsEmpty: 'There is no open problem, and there was none in the last week.',
-  problem: 'Problem',
-  first: 'What to do first',
-  over: 'Over',
-  stillOpen: 'Still open',
+  first: 'What to do first:',
+  openSince: (time: string) => `Open since ${time}`,
+  overSince: (time: string) => `Over since ${time}`,
   settings: 'Settings',
   complete: 'Everything that a site which takes real money needs is set.',
   setting: 'Setting',
