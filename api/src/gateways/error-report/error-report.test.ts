@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   request.on('data', (bytes) => void (body += String(bytes)))
   request.on('end', () => {
     received.push({ url: request.url ?? '', auth: String(request.headers['x-sentry-auth']), body })
-    response.writeHead(status).end('{}')
+    response.writeHead(status, { location: '/elsewhere' }).end('{}')
   })
 })
 let url = ''
@@ -125,5 +125,14 @@ test('[G-23] an address that is away loses the report, which is counted and logg
     await reporter.flush()
   }
   await expect.poll(async () => (await countOf('lost')) - before, patient).toBe(3)
+  expect(lost).toHaveLength(1)
+})
+
+test('[G-23] a redirect is not followed, so a report reaches the configured address alone', async () => {
+  status = 307
+  const { reporter, log, lost } = openReporting()
+  log.error({ err: new Error('sent on') }, 'failed')
+  await reporter.flush()
+  expect(received.map(({ url: path }) => path)).toEqual(['/api/7/envelope/'])
   expect(lost).toHaveLength(1)
 })

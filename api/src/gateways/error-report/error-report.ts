@@ -56,6 +56,7 @@ export function openErrorReporter({ url, onLost, now = Date.now }: Options): Err
         method: 'POST',
         headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
         body,
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       await reply.body?.cancel()
