@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { languageKey, signedInCache } from './page-protocol.ts'
+import { reminderKey, signedInCache } from './page-protocol.ts'
 import { openReminder, renewSubscription, showReminder } from './reminders.ts'
 
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>()
 const subscribe = vi.fn<PushManager['subscribe']>()
+const getSubscription = vi.fn<PushManager['getSubscription']>()
 const openWindow = vi.fn<(address: string) => Promise<void>>()
 const focus = vi.fn<() => Promise<void>>()
 let language: string | null
@@ -12,13 +13,13 @@ let windows: { url: string; focus: () => Promise<void> }[]
 const scope = {
   caches: {
     match: async (key: string, { cacheName }: { cacheName?: string } = {}) =>
-      key === languageKey && cacheName === signedInCache && language !== null
-        ? new Response(language)
+      key === reminderKey && cacheName === signedInCache && language !== null
+        ? new Response(JSON.stringify({ language, key: 'the-key' }))
         : undefined,
   } as unknown as CacheStorage,
   registration: {
     showNotification,
-    pushManager: { subscribe } as unknown as PushManager,
+    pushManager: { subscribe, getSubscription } as unknown as PushManager,
   },
   clients: { matchAll: async () => windows, openWindow },
 }
@@ -45,9 +46,9 @@ test.each([undefined, '', 'no json', '4', 'null', '{"title":"","body":"a","langu
     language = 'xx'
     await showReminder(scope, text)
     expect(showNotification.mock.calls.map(([, options]) => options?.body)).toEqual([
-      'Your next step is ready.',
-      'Tu siguiente paso está listo.',
-      'Your next step is ready.',
+      'A few minutes for learning?',
+      '¿Unos minutos para aprender?',
+      'A few minutes for learning?',
     ])
   },
 )
@@ -62,10 +63,15 @@ test('[R-38] a tap leads to the open academy, otherwise to the map in a new wind
   expect(openWindow).toHaveBeenCalledOnce()
 })
 
-test('[R-38] a subscription that the browser has ended is renewed with the same key', async () => {
-  const key = new Uint8Array([4, 1]).buffer
-  await renewSubscription(scope, { options: { applicationServerKey: key, userVisibleOnly: true } })
-  expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key })
-  await renewSubscription(scope, null)
-  expect(subscribe).toHaveBeenCalledOnce()
+test('[R-38] a subscription that the browser has ended is renewed, unless reminders are off or there is a new one', async () => {
+  await renewSubscription(scope)
+  expect(subscribe).not.toHaveBeenCalled()
+  language = 'en'
+  await renewSubscription(scope)
+  getSubscription.mockResolvedValue({} as PushSubscription)
+  await renewSubscription(scope)
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'the-key',
+  })
 })

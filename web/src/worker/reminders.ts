@@ -1,4 +1,4 @@
-import { languageKey, signedInCache } from './page-protocol.ts'
+import { type ReminderSettings, reminderKey, signedInCache } from './page-protocol.ts'
 
 // TypeScript's worker globals cannot be loaded together with those of the page.
 type Window = { readonly url: string; readonly focus: () => Promise<unknown> }
@@ -15,36 +15,42 @@ export type ReminderScope = {
 type Words = { readonly title: string; readonly body: string; readonly language: string }
 
 /** Shown for a message that cannot be read: a browser ends a subscription that shows nothing. */
-const general: Readonly<Record<string, Words>> = {
-  en: { title: 'Vela', body: 'Your next step is ready.', language: 'en' },
-  es: { title: 'Vela', body: 'Tu siguiente paso está listo.', language: 'es' },
+const general: Readonly<Record<'en' | 'es', Words>> = {
+  en: { title: 'Vela', body: 'A few minutes for learning?', language: 'en' },
+  es: { title: 'Vela', body: '¿Unos minutos para aprender?', language: 'es' },
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function readWords(text: string | undefined): Words | null {
+/** The texts of an object in JSON, or null if one of them is missing. */
+function readTexts<K extends string>(
+  json: string | undefined,
+  ...names: readonly K[]
+): Record<K, string> | null {
   try {
-    const { title, body, language } = JSON.parse(text ?? '') as Partial<Record<keyof Words, unknown>>
-    return isText(title) && isText(body) && isText(language) ? { title, body, language } : null
+    const found = JSON.parse(json ?? '') as Record<K, string>
+    return names.every((name) => isText(found[name])) ? found : null
   } catch {
     return null
   }
 }
 
-async function generalWords(caches: CacheStorage): Promise<Words | undefined> {
-  const stored = await caches.match(languageKey, { cacheName: signedInCache }).catch(() => undefined)
-  return general[(await stored?.text()) ?? 'en'] ?? general['en']
+async function readSettings(caches: CacheStorage): Promise<ReminderSettings | null> {
+  const stored = await caches.match(reminderKey, { cacheName: signedInCache }).catch(() => undefined)
+  return readTexts(await stored?.text(), 'language', 'key')
 }
+
+const readLanguage = async (caches: CacheStorage) =>
+  (await readSettings(caches))?.language === 'es' ? 'es' : 'en'
 
 /** Shows a reminder. A second one replaces the first. */
 export async function showReminder(
   { caches, registration }: Pick<ReminderScope, 'caches' | 'registration'>,
   text: string | undefined,
 ): Promise<void> {
-  const words = readWords(text) ?? (await generalWords(caches))
-  if (words === undefined) return
-  const { title, body, language: lang } = words
-  await registration.showNotification(title, { body, lang, tag: 'reminder', icon: '/icon-192.png' })
+  const readable: Words | null = readTexts(text, 'title', 'body', 'language')
+  const { title, body, language } = readable ?? general[await readLanguage(caches)]
+  await registration.showNotification(title, { body, lang: language, tag: 'reminder', icon: '/icon-192.png' })
 }
 
 /** Leads to the academy: to a window that is open, or to the map in a new one. */
@@ -55,11 +61,11 @@ export async function openReminder({ clients }: Pick<ReminderScope, 'clients'>):
 }
 
 /** Subscribes again where the browser has ended a subscription. The next start of the app tells the server. */
-export async function renewSubscription(
-  { registration }: Pick<ReminderScope, 'registration'>,
-  ended: Pick<PushSubscription, 'options'> | null | undefined,
-): Promise<void> {
-  const key = ended?.options.applicationServerKey
-  if (!key) return
-  await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+export async function renewSubscription({
+  caches,
+  registration: { pushManager },
+}: Pick<ReminderScope, 'caches' | 'registration'>): Promise<void> {
+  const settings = await readSettings(caches)
+  if (settings === null || (await pushManager.getSubscription())) return
+  await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: settings.key })
 }

@@ -21,14 +21,12 @@ type FetchEvent = ExtendableEvent & {
 type AddListener<Kind extends string, Event> = (kind: Kind, listener: (event: Event) => void) => void
 type PushEvent = ExtendableEvent & { readonly data: { readonly text: () => string } | null }
 type ClickEvent = ExtendableEvent & { readonly notification: { readonly close: () => void } }
-type ChangeEvent = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null }
 type WorkerScope = ReminderScope & {
-  readonly addEventListener: AddListener<'install' | 'activate', ExtendableEvent> &
+  readonly addEventListener: AddListener<'install' | 'activate' | 'pushsubscriptionchange', ExtendableEvent> &
     AddListener<'fetch', FetchEvent> &
     AddListener<'message', { readonly data: unknown }> &
     AddListener<'push', PushEvent> &
-    AddListener<'notificationclick', ClickEvent> &
-    AddListener<'pushsubscriptionchange', ChangeEvent>
+    AddListener<'notificationclick', ClickEvent>
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
   readonly location: Location
@@ -70,6 +68,4 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openReminder(scope))
 })
 
-scope.addEventListener('pushsubscriptionchange', (event) =>
-  event.waitUntil(renewSubscription(scope, event.oldSubscription)),
-)
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(scope)))

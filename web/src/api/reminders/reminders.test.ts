@@ -14,7 +14,7 @@ test('[R-38] a start of the app sends the subscription that the browser has now,
   subscribe(academyKey)
   expect(await startReminder()).toBe(11)
   expect(browser.sent).toMatchObject([{ body: { endpoint: 'https://push.example/2', hour: 11 } }])
-  expect(browser.language).toBe('es')
+  expect(browser.settings).toEqual({ language: 'es', key: academyKey })
 })
 
 test('[R-38] a subscription to a former key of the academy is replaced', async () => {

@@ -8,7 +8,7 @@
 
 import { endReminder, readReminder, reminderHours, setReminder } from '@vela/contract/reminders'
 import { currentLanguage } from '../../i18n/texts.ts'
-import { languageKey, signedInCache } from '../../worker/page-protocol.ts'
+import { type ReminderSettings, reminderKey, signedInCache } from '../../worker/page-protocol.ts'
 import { CallFailed } from '../call-failed.ts'
 import { send } from '../client.ts'
 
@@ -59,7 +59,7 @@ export async function startReminder(chosenHour?: number): Promise<number | null>
     hour,
   }
   if (!(await answerOf(send(setReminder, { body }, { isQuiet: true })))) return null
-  await storeLanguage().catch(() => {})
+  await storeSettings({ language: currentLanguage(), key: reply.key }).catch(() => {})
   return hour
 }
 
@@ -77,10 +77,15 @@ function toBase64url(bytes: ArrayBuffer): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The worker shows a reminder that it cannot read in this language; it cannot read local storage. */
-async function storeLanguage(): Promise<void> {
+/** For the worker, which cannot read local storage. Signing out deletes the cache. */
+async function storeSettings(settings: ReminderSettings): Promise<void> {
   const cache = await caches.open(signedInCache)
-  await cache.put(languageKey, new Response(currentLanguage()))
+  await cache.put(reminderKey, new Response(JSON.stringify(settings)))
+}
+
+async function forgetSettings(): Promise<void> {
+  const cache = await caches.open(signedInCache)
+  await cache.delete(reminderKey)
 }
 
 /**
@@ -92,6 +97,7 @@ export async function stopReminder(): Promise<boolean> {
   if (!subscription) return true
   const { endpoint } = subscription
   const isEnded = await subscription.unsubscribe().catch(() => false)
+  await forgetSettings().catch(() => {})
   await answerOf(send(endReminder, { body: { endpoint } }, { isQuiet: true }))
   return isEnded
 }

@@ -20,7 +20,7 @@ export function stubPush({ permission = 'default', answer = 'granted', hour = nu
     subscription: null as PushSubscription | null,
     isOnline: true,
     sent: [] as Call[],
-    language: '',
+    settings: null as unknown,
     requested: 0,
   }
   let made = 0
@@ -63,7 +63,10 @@ export function stubPush({ permission = 'default', answer = 'granted', hour = nu
   vi.stubGlobal('caches', {
     open: async () => ({
       put: async (_: string, response: Response) => {
-        browser.language = await response.text()
+        browser.settings = await response.json()
+      },
+      delete: async () => {
+        browser.settings = null
       },
     }),
   })

@@ -7,12 +7,12 @@ import type { Language } from '../../../http/language.ts'
 export const reminderTexts = {
   en: {
     title: 'Time for a little learning?',
-    body: 'A few minutes are enough. Your next step is ready.',
+    body: 'A few minutes are enough for today.',
     lastDay: 'One more day, and your goal of the week is reached.',
   },
   es: {
     title: '¿Un ratito para aprender?',
-    body: 'Bastan unos minutos. Tu siguiente paso está listo.',
+    body: 'Hoy bastan unos minutos.',
     lastDay: 'Un día más y cumples tu meta de la semana.',
   },
 } as const satisfies Record<Language, object>

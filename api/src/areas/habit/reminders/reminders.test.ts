@@ -132,7 +132,7 @@ test('[R-34] the words are in the language of the person, and know the last day 
   expect(await shownTo(person)).toEqual([
     {
       title: '¿Un ratito para aprender?',
-      body: 'Bastan unos minutos. Tu siguiente paso está listo.',
+      body: 'Hoy bastan unos minutos.',
       language: 'es',
     },
   ])

@@ -39,7 +39,7 @@ test('[R-30] reminders are off until the person switches them on, and then come 
     },
   ])
   expect(screen.getByRole('combobox', { name: 'Around' })).toHaveDisplayValue('7:00 PM')
-  expect(browser.language).toBe('en')
+  expect(browser.settings).toEqual({ language: 'en', key: academyKey })
 })
 
 test.each([
@@ -72,6 +72,7 @@ test('[R-36] off ends them in the browser and on the server, and in the browser 
   await userEvent.click(await box())
   await waitFor(async () => expect(await box()).not.toBeChecked())
   expect(browser.subscription).toBeNull()
+  expect(browser.settings).toBeNull()
   expect(browser.sent).toEqual([
     { path: '/habit/reminder/end/', body: { endpoint: 'https://push.example/1' } },
   ])
