@@ -13,7 +13,7 @@ export function mayOpen(chapter: Chapter, { addOns }: Rights): boolean {
 }
 
 /** A numbered list of chapters without duplicates. A chapter that is closed to the person is named but not linked. */
-export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: Rights): string {
+function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: Rights): string {
   const chapters = [...new Set(ids)].flatMap((id) => kb.chapters.get(id) ?? []).slice(0, maxLinks)
   return chapters
     .map((chapter, at) => {
