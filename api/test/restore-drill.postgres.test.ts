@@ -84,7 +84,9 @@ async function backUpWhileInUse(
 /** The sums that a restore printed before and after. */
 const sumsIn = (output: string) => output.split('Restored:').map((part) => part.match(/^ {2}.*$/gm))
 
-test('[G-11] [G-15] a database in use moves from the embedded engine to PostgreSQL and back, and a person signs in each time', async () => {
+test('[G-11] [G-15] a database in use moves from the embedded engine to PostgreSQL and back, and a person signs in each time', {
+  timeout: 600_000,
+}, async () => {
   const first = { DATABASE_URL: '', DATA_DIR: path.join(home, 'first') }
   const seeded = await openDatabase({ url: null, dataDir: first.DATA_DIR, log: quietLog })
   await migrate(seeded.pool, quietLog)
