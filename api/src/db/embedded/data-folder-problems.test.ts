@@ -29,7 +29,7 @@ test('names a file that is in the way of the data folder', async () => {
   expect(await problemOf(file)).toBe(
     `The data folder ${file} cannot be used: a file is in the way (EEXIST). ${advice}`,
   )
-  // Node 24 reports another code than 20 and 22.
+  // Node 22 and 24 report another code than 20.
   expect(await problemOf(path.join(file, 'below'))).toMatch(
     /cannot be used: a file is in the way \((ENOTDIR|EEXIST)\)/,
   )
