@@ -24,8 +24,7 @@ export default {
   missed: 'What was not right yet',
   answer: 'The answer:',
   place_most: 'Question {current} of at most {total}',
-  placement_intro:
-    'At most {total} questions, fewer if it is clear before. Nothing here counts against you: not knowing only means that your plan keeps the chapter.',
+  placement_intro: 'At most {total} questions. Not knowing costs nothing.',
   no_placement_title: 'There is nothing to ask you now',
   no_placement_text:
     'These questions are about the chapters of your plan. You have no plan yet, or you have finished what is open in it.',

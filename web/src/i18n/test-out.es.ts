@@ -28,8 +28,7 @@ export default {
   missed: 'Lo que aún no salió bien',
   answer: 'La respuesta:',
   place_most: 'Pregunta {current} de un máximo de {total}',
-  placement_intro:
-    'Como máximo {total} preguntas, y menos si queda claro antes. Nada de esto cuenta en tu contra: si no sabes algo, tu plan solo conserva ese capítulo.',
+  placement_intro: 'Como máximo {total} preguntas. No saber no cuesta nada.',
   no_placement_title: 'Ahora no hay nada que preguntarte',
   no_placement_text:
     'Estas preguntas tratan de los capítulos de tu plan. Aún no tienes un plan, o ya terminaste lo que está abierto en él.',
