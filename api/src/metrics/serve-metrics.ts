@@ -41,7 +41,7 @@ export async function serveMetrics(
 }
 
 /** Returns a function that writes all metrics in Prometheus's text format. */
-export function openMetrics(deps: GaugeDeps): () => Promise<string> {
+function openMetrics(deps: GaugeDeps): () => Promise<string> {
   // Memory, processor time, garbage collection and the delay of the event loop.
   const own = new Registry()
   collectDefaultMetrics({ register: own })

@@ -83,7 +83,7 @@ test('[R-51] whatever is answered, it ends within 15 questions, and each skipped
       const own = answers.filter((one) => one.course === course)
       const right = own.filter(({ isRight }) => isRight)
       // A course that was begun is always decided.
-      if (own.length > 0) expect(Math.max(right.length, own.length - right.length)).toBe(2)
+      expect([0, 2]).toContain(Math.max(right.length, own.length - right.length))
       const skipped = all.filter((chapter) => known.includes(chapter))
       expect(skipped).toEqual(all.slice(0, skipped.length))
       if (skipped.length === 0) continue
@@ -91,7 +91,8 @@ test('[R-51] whatever is answered, it ends within 15 questions, and each skipped
       expect(right.map(({ chapter }) => chapter)).toContain(skipped.at(-1))
       // Nothing is skipped that lies above a wrong answer.
       const wrong = own.find(({ isRight }) => !isRight)
-      if (wrong && all.length >= 4) expect(all.indexOf(wrong.chapter)).toBeGreaterThanOrEqual(skipped.length)
+      const isAbove = wrong === undefined || all.indexOf(wrong.chapter) >= skipped.length
+      expect(isAbove || all.length < 4).toBe(true)
     }
     answersNeverGetHarder(courses, answers)
   }

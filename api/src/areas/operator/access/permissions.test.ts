@@ -36,9 +36,19 @@ test('[O-03] every call of the room declares a permission, but for those that si
 
 /** Calls that sign in or out, that look something up, or that repeat what was decided before. */
 const withoutProof = [
-  ...['beginProof', 'proveWithCode', 'proveWithPasskey', 'signOutOperator'],
-  ...['searchCustomers', 'previewAction', 'checkPrices', 'planExperiment', 'verifyAudit', 'writeEvidence'],
-  ...['pollOrder', 'retryJobs', 'dismissWarning'],
+  'beginProof',
+  'proveWithCode',
+  'proveWithPasskey',
+  'signOutOperator',
+  'searchCustomers',
+  'previewAction',
+  'checkPrices',
+  'planExperiment',
+  'verifyAudit',
+  'writeEvidence',
+  'pollOrder',
+  'retryJobs',
+  'dismissWarning',
 ]
 
 test('[O-03] every other call that changes something needs a fresh proof', () => {

@@ -38,11 +38,9 @@ export function TestLoader<T extends Test & { readonly id: string }>(props: Test
   const t = useTexts('test-out')
   const [test, setTest] = useState<T | null>(null)
   const [failed, setFailed] = useState<'offline' | 'refused' | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(true)
 
-  async function open() {
-    setIsBusy(true)
-    const outcome = await props.open()
+  function settle(outcome: Outcome<T>) {
     setIsBusy(false)
     if (outcome.kind === 'answered') {
       setFailed(null)
@@ -50,7 +48,7 @@ export function TestLoader<T extends Test & { readonly id: string }>(props: Test
     } else if (outcome.kind === 'failed')
       setFailed(outcome.failure.kind === 'refused' ? 'refused' : 'offline')
   }
-  const openFirst = useEffectEvent(() => void open())
+  const openFirst = useEffectEvent(() => void props.open().then(settle))
   useEffect(() => openFirst(), [])
 
   async function answer(step: number, given: string): Promise<boolean> {
@@ -63,7 +61,8 @@ export function TestLoader<T extends Test & { readonly id: string }>(props: Test
   }
   function reopen() {
     setTest(null)
-    void open()
+    setIsBusy(true)
+    void props.open().then(settle)
   }
 
   if (failed !== null)
@@ -74,7 +73,7 @@ export function TestLoader<T extends Test & { readonly id: string }>(props: Test
         text={failed === 'offline' ? t('offline_text') : refused.text}
       >
         {failed === 'offline' && (
-          <Button isWide isBusy={isBusy} onClick={() => void open()}>
+          <Button isWide isBusy={isBusy} onClick={reopen}>
             {t('try_again')}
           </Button>
         )}
