@@ -13,6 +13,7 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),
     databaseUrl: null,
+    backupDir: null,
     analyticsUrl: null,
     demo: false,
     operatorUrl: null,

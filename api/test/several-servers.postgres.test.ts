@@ -31,6 +31,7 @@ test('[W-01] three servers started at once on an empty database answer one sessi
   expect((await pool.query('select name from secret order by name')).rows).toEqual([
     { name: expect.stringMatching(/^certificate key \d{4}$/) },
     { name: 'guest' },
+    { name: 'push key' },
     { name: 'sandbox' },
   ])
 })
