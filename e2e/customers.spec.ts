@@ -202,7 +202,7 @@ test('[O-06] a refund above the limit waits, and a second operator approves it a
   await expect(page.getByText(/above the limit for one operator/)).toBeVisible()
   await page.getByLabel('Reason').fill('asked by phone')
   await button(page, 'Request the approval').click()
-  await expect(page.getByText(/waits for a second operator/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /waits for a second operator/ })).toBeVisible()
 
   await openPage(page, 'Disputes')
   await expect(page.getByText('You requested it, so another operator has to decide.')).toBeVisible()
