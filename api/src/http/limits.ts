@@ -30,7 +30,7 @@ export const limits = {
 /** When new calls are answered 503, so that calls in progress can finish and a refusal takes less than a second. */
 export const overload = {
   /** How long a call waits for a free connection before it is refused, and how many calls may wait at once. */
-  startMs: 450,
+  startMs: 300,
   maxWaiting: 2000,
   /** If fewer calls wait behind an overdue call, it is served: the machine is slow, but not overloaded. */
   maxBehind: 100,
