@@ -68,7 +68,7 @@ export async function buildEarlierServer(commit: string): Promise<{ main: URL; r
   }
 }
 
-/** Its own workspaces, and the packages of others from here. */
+/** Links the release's own workspaces, and third-party packages from this checkout. */
 function linkPackages(folder: string): void {
   const [here, there] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')]
   fs.mkdirSync(path.join(there, '@vela'), { recursive: true })

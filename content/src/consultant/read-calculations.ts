@@ -21,7 +21,7 @@ const calculation = z.strictObject({
   row: z.optional(z.union([z.string(), texts])),
   steps: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
   words: z.optional(texts),
-  /** Said after a result that rests on an assumption about the future. */
+  /** Added to a result that assumes something about the future. */
   ending: z.optional(z.string()),
 })
 

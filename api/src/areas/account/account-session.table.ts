@@ -93,7 +93,7 @@ export async function isSignedOut(tx: Pick<Db, 'select'>, family: string): Promi
   return left.length === 0
 }
 
-/** The log-ins among these that have ended. */
+/** Returns those of the given log-ins that have ended. */
 export async function listSignedOut(
   db: Pick<Db, 'selectDistinct'>,
   families: readonly string[],

@@ -27,7 +27,7 @@ export async function copyDatabase(pool: pg.Pool, dataDir: string): Promise<stri
   }
 }
 
-/** Many files at once: one after the other, their number would make the pause, not their size. */
+/** Copies many files at once. One at a time, the pause would grow with their number rather than their size. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await fs.promises.mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await fs.promises.readdir(from, { withFileTypes: true })

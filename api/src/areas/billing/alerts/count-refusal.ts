@@ -4,7 +4,7 @@ import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import { webhooks } from '../../../metrics/metrics.ts'
 import { addRefusals } from './webhook-refusal.table.ts'
 
-/** Anybody can send events with a wrong signature, so a process writes down how many there were at most this often. */
+/** Anybody can send events with a wrong signature, so each process stores its count at most this often. */
 const writeEveryMs = 10_000
 
 type Pending = { count: number; wroteAt: number }

@@ -26,7 +26,7 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
 
 const maxWords = 9
 
-/** Whether a message asks for something about the last reply, even if its words are also small talk. */
+/** Whether a message asks about the last reply, even if it would otherwise read as small talk. */
 export const asksOn = (text: string, language: Language): boolean => {
   const kind = kindOf(text, language)
   return kind !== null && kind !== 'more' && text.split(/\s+/).length <= maxWords

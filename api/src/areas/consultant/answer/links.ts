@@ -24,7 +24,7 @@ function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: Rights)
     .join('\n')
 }
 
-/** The text of a reply with links to those of its chapters that the text does not link to yet. */
+/** Appends links to the chapters of a reply that its text does not link to yet. */
 export function withLinks(
   { text, chapters = [], isRelated = false }: Content,
   rights: Rights,

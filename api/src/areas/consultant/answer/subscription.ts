@@ -66,7 +66,7 @@ function say(
 
 const momentOf = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`)
 
-/** A day as it is written in a sentence: November 18, 2026 or 18 de noviembre de 2026. */
+/** Formats a day for a sentence: November 18, 2026, or 18 de noviembre de 2026. */
 function dayOf(moment: string | number, language: Language): string {
   const at = typeof moment === 'number' ? moment : momentOf(moment)
   return new Intl.DateTimeFormat(language === 'es' ? 'es-419' : 'en-US', {

@@ -114,7 +114,7 @@ export async function listReminderZones(db: Pick<Db, 'selectDistinct'>): Promise
 
 type Due = { readonly zone: string; readonly hour: number; readonly day: string; readonly after: string }
 
-/** The people of a zone who chose this hour and were not reminded on this day, in the order of their ids. */
+/** People in a time zone who chose this hour and have not been reminded today, ordered by id. */
 export async function listDuePeople(
   db: Pick<Db, 'select'>,
   { zone, hour, day, after }: Due,

@@ -161,7 +161,7 @@ async function sendLater(
   await queue.send(sendReminderJob, { ...reminder, tries: tries + 1 }, { runAt })
 }
 
-/** The log has no endpoint: with it, anybody could notify the person. */
+/** The endpoint is never logged: whoever has it could send notifications to the person. */
 async function countRefusal(
   { db, log }: SendDeps,
   subscription: PushSubscription,
