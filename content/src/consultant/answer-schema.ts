@@ -16,12 +16,21 @@ const answer = z.strictObject({
   /** The same id in both languages means the same answer. */
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')),
   /** How people phrase the question. */
-  asks: z.array(z.string().check(z.minLength(2), z.maxLength(160))).check(z.minLength(3), z.maxLength(20)),
+  asks: z.array(z.string().check(z.minLength(2), z.maxLength(160))).check(z.minLength(3), z.maxLength(40)),
   text: prose(40, 100),
   /** An example or the reason, for a user who wants to know more. */
   more: z.optional(prose(20, 70)),
   /** The same for a child: everyday words and small numbers. */
   simply: z.optional(prose(20, 70)),
+  /** One section for each other kind of question about the topic. Its first sentence answers that kind and stands alone. */
+  why: z.optional(prose(20, 70)),
+  how: z.optional(prose(20, 90)),
+  true: z.optional(prose(20, 70)),
+  evidence: z.optional(prose(20, 70)),
+  risk: z.optional(prose(20, 70)),
+  decide: z.optional(prose(20, 90)),
+  /** The difference to another topic, by the id of its answer. */
+  compare: z.optional(z.record(z.string(), prose(20, 70))),
   /** The chapters to link to, the best one first. */
   chapters: z._default(z.array(z.string()).check(z.maxLength(3)), []),
   /** The screen that the answer is about. */
@@ -34,5 +43,7 @@ const isAboutSomething = ({ chapters, opens }: z.output<typeof answer>) =>
 export const answersSchema = z.array(
   answer.check(z.refine(isAboutSomething, 'must name a chapter or a screen')),
 )
+
+export const sectionNames = ['why', 'how', 'true', 'evidence', 'risk', 'decide'] as const
 
 export type WrittenAnswer = z.output<typeof answer>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOutline } from '../courses/read-outline.ts'
 import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
-import { checkAnswers, readAnswers } from './read-answers.ts'
+import { checkAnswers, differingSections, readAnswers } from './read-answers.ts'
 
 const answer: WrittenAnswer = {
   id: 'etf',
@@ -21,11 +21,29 @@ test('[C-08] an answer that is too long or short, has a link or HTML, or has onl
     { text: `${answer.text} [there](chapter:x)` },
     { text: `${answer.text} <b>there</b>` },
     { more: 'Because.' },
+    { why: 'Because.' },
+    { true: 'word '.repeat(71) },
+    { decide: 'word '.repeat(91) },
+    { compare: { stock: 'They differ.' } },
     { asks: ['etf'] },
     { chapters: [] },
     { id: 'An ETF' },
   ])
     expect([change, isSound(change)]).toEqual([change, false])
+})
+
+test('[C-15] a comparison with an unknown answer or with itself is reported', () => {
+  const compare = { stock: 'They differ.', etf: 'They do not.' }
+  const read = [{ file: 'a.en.yaml', answer: { ...answer, compare } }]
+  expect(checkAnswers(read, chapters)).toEqual([
+    'a.en.yaml etf: cannot be compared with stock',
+    'a.en.yaml etf: cannot be compared with etf',
+  ])
+})
+
+test('[C-15] an answer has the same sections in both languages', () => {
+  expect(differingSections([{ ...answer, why: 'Because.' }], [answer])).toHaveLength(1)
+  expect(differingSections(readAnswers('en'), readAnswers('es'))).toEqual([])
 })
 
 test('[C-08] a duplicate id or question and an unknown chapter are reported', () => {

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { ContentLanguage } from '../courses/course-files.ts'
 import { readOutline } from '../courses/read-outline.ts'
-import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
+import { answersSchema, sectionNames, type WrittenAnswer } from './answer-schema.ts'
 import { foldText } from './fold-text.ts'
 import { factsOf, missionAnswers } from './read-missions.ts'
 
@@ -46,10 +46,13 @@ export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
 export function checkAnswers(read: readonly ReadAnswer[], knownChapters: ReadonlySet<string>): string[] {
   const ids = new Map<string, string>()
   const asks = new Map<string, string>()
-  return read.flatMap(({ file, answer: { id, asks: own, chapters } }) => {
+  const known = new Set(read.map(({ answer }) => answer.id))
+  return read.flatMap(({ file, answer: { id, asks: own, chapters, compare = {} } }) => {
     const problems = chapters
       .filter((chapter) => !knownChapters.has(chapter))
       .map((chapter) => `${file} ${id}: there is no chapter ${chapter}`)
+    for (const other of Object.keys(compare))
+      if (other === id || !known.has(other)) problems.push(`${file} ${id}: cannot be compared with ${other}`)
     const before = ids.get(id)
     if (before !== undefined) problems.push(`${file} ${id}: the id is taken in ${before}`)
     ids.set(id, file)
@@ -61,6 +64,23 @@ export function checkAnswers(read: readonly ReadAnswer[], knownChapters: Readonl
     }
     return problems
   })
+}
+
+/** Answers with the same id whose sections differ between the languages; an example may stand in one of them alone. */
+export function differingSections(
+  english: readonly WrittenAnswer[],
+  spanish: readonly WrittenAnswer[],
+): string[] {
+  const sectionsOf = (answer: WrittenAnswer) =>
+    [
+      ...sectionNames.filter((name) => answer[name] !== undefined),
+      ...Object.keys(answer.compare ?? {}).sort(),
+    ].join(' ')
+  const others = new Map(spanish.map((answer) => [answer.id, sectionsOf(answer)]))
+  return english
+    .map((answer) => ({ id: answer.id, own: sectionsOf(answer), other: others.get(answer.id) }))
+    .filter(({ own, other }) => other !== undefined && other !== own)
+    .map(({ id, own, other }) => `${id}: ${own} in English, ${other} in Spanish`)
 }
 
 /** Two questions that differ only in case, accents or punctuation are the same question. */
