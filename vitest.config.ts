@@ -72,7 +72,10 @@ export default defineConfig({
       {
         test: {
           ...api,
-          include: isLong ? [...api.include, 'scripts/production/lay-out.test.mjs'] : embeddedShare,
+          // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
+          include: isLong
+            ? [...api.include, 'scripts/production/lay-out.test.mjs', 'simulation/subscriptions.test.ts']
+            : embeddedShare,
           name: 'api-embedded',
           isolate: false,
           exclude: ['api/**/*.postgres.test.ts'],
@@ -84,12 +87,13 @@ export default defineConfig({
         test: {
           ...api,
           name: 'simulation',
-          // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
-          include: isLong
-            ? ['simulation/**/*.test.ts']
-            : ['simulation/{two-devices,learning-days,attempts}.test.ts', 'simulation/debriefs/*.test.ts'],
-          env: { ENGINE: 'embedded' },
-          globalSetup: ['api/test/embedded-global-setup.ts'],
+          include: [
+            'simulation/{two-devices,learning-days,attempts}.test.ts',
+            'simulation/debriefs/*.test.ts',
+          ],
+          // A history takes half as long as on the embedded engine.
+          env: { ENGINE: 'postgres' },
+          globalSetup: ['api/test/postgres-global-setup.ts'],
         },
       },
       {

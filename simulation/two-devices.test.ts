@@ -16,7 +16,7 @@ import { createWorld, type World } from './world.ts'
 
 const runs = process.env['LONG'] === undefined ? 12 : 1000
 const firstSeed = Number(process.env['SEED'] ?? 1)
-const perTest = 20
+const perTest = Math.min(runs, 20)
 
 const learnable: readonly Omit<Item, 'id' | 'option'>[] = [
   ...['a', 'b', 'c', 'd', 'e'].map(
