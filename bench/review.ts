@@ -9,7 +9,7 @@ import { startProduct } from './lib/product.ts'
 const deckSize = 2000
 const reads = 50
 const writes = 200
-const crowds = [1000, Number(process.env['REVIEWERS'] ?? 1_000_000)]
+const crowds = [1000, 100_000, Number(process.env['REVIEWERS'] ?? 1_000_000)]
 
 /** Opening a deck of 2,000 cards and recording an attempt, beside the attempts of few and of many other people. */
 export async function benchReview(): Promise<string> {

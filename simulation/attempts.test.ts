@@ -82,7 +82,11 @@ async function runSeed(seed: number): Promise<void> {
     device.openTab()
   }
   await settle(world)
-  for (const device of devices) device.setOnline(false)
+  for (const device of devices) {
+    // A refusal at the start may have signed it out, and a month without an account would show nothing.
+    device.signAs(token)
+    device.setOnline(false)
+  }
   for (let day = 0; day < 30; day += 1) {
     world.pass(world.random() * 2 * dayMs)
     clock = world.now()

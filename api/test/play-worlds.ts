@@ -48,7 +48,9 @@ export async function playWorlds() {
         return await simulate(seed)
       } catch (error) {
         const where =
-          testEngine === 'postgres' ? 'api-postgres several-processes-simulation' : 'simulation subscriptions'
+          testEngine === 'postgres'
+            ? 'api-postgres several-processes-simulation'
+            : 'api-embedded subscriptions'
         const again = `SEED=${seed} npx vitest run --project ${where}`
         throw new Error(`Repeat with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
           cause: error,
