@@ -35,6 +35,11 @@ beforeEach(async () => {
 let now = 0
 
 describe('the one screen', () => {
+  // React shows what has loaded at the earliest 300 ms after the last placeholder; no test should wait for that.
+  beforeEach(() => {
+    vi.mocked(performance.now).mockImplementation(() => (now += 1000))
+  })
+
   // [L-15] success_lesson shows only right after a finished chapter; success-lesson.test.tsx covers it.
   const atOnce = screenNames.filter((name) => name !== 'success_lesson')
 

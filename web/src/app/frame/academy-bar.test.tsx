@@ -12,7 +12,11 @@ import { App } from '../app.tsx'
 const patient = { timeout: 50_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
+let now = 0
+
 beforeEach(async () => {
+  // React shows what has loaded at the earliest 300 ms after the last placeholder; no test should wait for that.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   await chooseLanguage('en', 'front')
   auth.setState({ token: 'a-session', data: null })
 })

@@ -7,6 +7,7 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, clearSession, storeGuestToken, storeSession } from '../../../state/session/auth.ts'
 import { endExpiredSession } from '../../../state/session/sign-out.ts'
 import { onToast } from '../../../state/toasts.ts'
+import { fill } from '../../../ui/form/test-fill.ts'
 import { Registration } from '../registration/registration.tsx'
 import { ana, signedIn } from '../test-person.ts'
 import { LoginPage } from './login-page.tsx'
@@ -33,8 +34,8 @@ const password = () => screen.getByLabelText('Password')
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function logInWith(address: string, secret: string) {
-  if (address !== '') await userEvent.type(email(), address)
-  if (secret !== '') await userEvent.type(password(), secret)
+  if (address !== '') await fill(email(), address)
+  if (secret !== '') await fill(password(), secret)
   await press('Log in')
 }
 

@@ -6,6 +6,7 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, clearSession, hasSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
+import { fill } from '../../../ui/form/test-fill.ts'
 import { ana, signedIn } from '../test-person.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -33,8 +34,8 @@ const repeat = () => screen.getByLabelText('Repeat the password')
 const save = () => screen.getByRole('button', { name: 'Save password' })
 
 async function choose(one: string, other = one) {
-  await userEvent.type(password(), one)
-  await userEvent.type(repeat(), other)
+  await fill(password(), one)
+  await fill(repeat(), other)
   await userEvent.click(save())
 }
 

@@ -6,6 +6,7 @@ import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../..
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { onToast } from '../../../state/toasts.ts'
+import { fill } from '../../../ui/form/test-fill.ts'
 import { useConsentOptions } from './consent-options.ts'
 import { Email } from './email.tsx'
 
@@ -43,7 +44,7 @@ const box = () => screen.getByRole('checkbox')
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
 async function submit(address: string) {
-  await userEvent.type(field(), address)
+  await fill(field(), address)
   await pressContinue()
 }
 
@@ -244,7 +245,7 @@ test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vel
   async (address) => {
     const sent = answerCalls(saved)
     render(<Email />)
-    if (address !== '') await userEvent.type(field(), address)
+    if (address !== '') await fill(field(), address)
     await pressContinue()
     expect(field()).toHaveAccessibleDescription(/^Incorrect email/)
     expect(field()).toBeInvalid()
