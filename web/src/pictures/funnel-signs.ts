@@ -1,9 +1,9 @@
-import books from './objects/books.webp?no-inline'
-import calendar from './objects/calendar.webp?no-inline'
-import envelope from './objects/envelope.webp?no-inline'
-import hourglass from './objects/hourglass.webp?no-inline'
-import rocket from './objects/rocket.webp?no-inline'
-import shield from './objects/shield.webp?no-inline'
+import books from './objects/books.svg?no-inline'
+import calendar from './objects/calendar.svg?no-inline'
+import envelope from './objects/envelope.svg?no-inline'
+import hourglass from './objects/hourglass.svg?no-inline'
+import rocket from './objects/rocket.svg?no-inline'
+import shield from './objects/shield.svg?no-inline'
 import { square } from './picture-file.ts'
 
 /**

@@ -1,9 +1,9 @@
-import umbrella from './objects/beach-umbrella.webp?no-inline'
-import car from './objects/car.webp?no-inline'
-import house from './objects/house.webp?no-inline'
-import plane from './objects/plane.webp?no-inline'
-import ring from './objects/ring.webp?no-inline'
-import target from './objects/target.webp?no-inline'
+import umbrella from './objects/beach-umbrella.svg?no-inline'
+import car from './objects/car.svg?no-inline'
+import house from './objects/house.svg?no-inline'
+import plane from './objects/plane.svg?no-inline'
+import ring from './objects/ring.svg?no-inline'
+import target from './objects/target.svg?no-inline'
 import { square } from './picture-file.ts'
 
 // the card shows the object beside the person of goalPeople, so both follow the gender.

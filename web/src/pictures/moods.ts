@@ -1,8 +1,8 @@
-import bad from './objects/face-bad.webp?no-inline'
-import good from './objects/face-good.webp?no-inline'
-import normal from './objects/face-normal.webp?no-inline'
-import veryBad from './objects/face-very-bad.webp?no-inline'
-import veryGood from './objects/face-very-good.webp?no-inline'
+import bad from './objects/face-bad.svg?no-inline'
+import good from './objects/face-good.svg?no-inline'
+import normal from './objects/face-normal.svg?no-inline'
+import veryBad from './objects/face-very-bad.svg?no-inline'
+import veryGood from './objects/face-very-good.svg?no-inline'
 import { square } from './picture-file.ts'
 
 export const moods = {
