@@ -60,7 +60,8 @@ const twoMoves: { readonly [kind: string]: readonly string[] } = {
 export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<string, Attempt>) {
   const consents = new Map<string, { readonly at: number; readonly amount: number; readonly weeks: number }>()
   const accounts: Account[] = []
-  const tries = new Map<string, Set<string>>()
+  /** The attempts for each period, with the end of access at which they were due. */
+  const tries = new Map<string, Map<string, number>>()
   const accountOf = (index: number) => (accounts[index] ??= fresh())
 
   function weeksOf(orderId: string): number {
@@ -129,7 +130,12 @@ export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<strin
         account.writtenOff = Math.max(account.writtenOff, account.had - account.paid)
     },
 
-    seeAttempt: (index: number, charge: Extract<Effect, { kind: 'charge' }>, now: number): void => {
+    seeAttempt: (
+      index: number,
+      { expiresAt }: Pick<Subscription, 'expiresAt'>,
+      charge: Extract<Effect, { kind: 'charge' }>,
+      now: number,
+    ): void => {
       const { orderId, period, amount, consentId } = charge
       const consent = consents.get(consentId)
       if (consent === undefined || consent.at > now) throw new Error(`I4: ${orderId} without consent`)
@@ -137,12 +143,14 @@ export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<strin
       if (accountOf(index).isCancelled) throw new Error(`I5: ${orderId} after the cancel`)
       if (attempts.get(orderId)?.kind !== 'renewal') return
       const key = `${index}/${period}`
-      const made = tries.get(key) ?? new Set()
-      tries.set(key, made.add(orderId))
-      for (const other of made)
+      const made = tries.get(key) ?? new Map<string, number>()
+      tries.set(key, made.set(orderId, stamp(expiresAt)))
+      for (const other of made.keys())
         if (other !== orderId && !attempts.get(other)?.isFinal)
           throw new Error(`I1: ${orderId} while ${other} is unknown`)
-      if (made.size > 8) throw new Error(`I1: ${made.size} attempts for one period`)
+      // An ended subscription may get days and be restored: it is then due again, for the same period.
+      const due = [...made.values()].filter((at) => at === stamp(expiresAt)).length
+      if (due > 8) throw new Error(`I1: ${due} attempts for one period`)
     },
 
     revokedAt: (index: number): Date => new Date(accountOf(index).revokedAt),

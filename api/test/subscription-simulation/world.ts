@@ -107,6 +107,7 @@ export function openWorld(seed: number) {
 
   function commit(index: number, event: SubscriptionEvent, before: Subscription, step: Next, now: Date) {
     noteOutcome(event)
+    noteGivenUp(event, step)
     checker.seeStep(index, event, before, step.subscription, now.getTime(), world.now)
     world.subscriptions[index] = step.subscription
     for (const effect of step.effects) if (effect.kind === 'refund') world.refunds.push(effect.orderId)
@@ -148,13 +149,21 @@ export function openWorld(seed: number) {
     if (event.kind === 'charge_reversed') attempt.isFinal = true
   }
 
+  /** A charge that nobody wants any more, and that neither has reached the provider nor is on its way there. */
+  function noteGivenUp(event: SubscriptionEvent, { subscription }: Next): void {
+    if (event.kind !== 'order_not_found' || subscription.operation?.orderId === event.orderId) return
+    const attempt = attempts.get(event.orderId)
+    const isOnItsWay = world.arrivals.some(({ charge }) => charge.orderId === event.orderId)
+    if (attempt !== undefined && !isOnItsWay) attempt.isFinal = true
+  }
+
   function act(index: number, { effects }: Next): void {
     for (const effect of effects) if (effect.kind === 'charge') send(index, effect)
   }
 
   function send(index: number, charge: Charge): void {
     if (!maySend(at(index), charge)) return
-    checker.seeAttempt(index, charge, world.now)
+    checker.seeAttempt(index, at(index), charge, world.now)
     if (happens(0.15)) return
     if (happens(0.2)) {
       world.arrivals.push({ at: world.now + random() * random() * 5 * day, charge })

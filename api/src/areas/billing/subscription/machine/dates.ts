@@ -31,13 +31,13 @@ export function outOfGrace(now: Date): Date {
 }
 
 /**
- * The end of a renewed period. A late renewal starts where the last period ended, because the customer had access
- * during the grace days; otherwise a card that always fails once would earn two free weeks. Days without access after
- * the grace days are added at the end, so that the customer does not pay for them.
+ * The end of access when days are added to it, paid or granted. They start where the last period ended, because the
+ * customer had access during the grace days; otherwise a card that always fails once would earn two free weeks. Days
+ * without access after the grace days are added at the end, so that the customer does not lose any.
  */
-export function renewedUntil(expiresAt: Date, weeks: number, paidAt: Date): Date {
-  const withoutAccess = Math.max(0, paidAt.getTime() - graceEnd(expiresAt).getTime())
-  return new Date(afterWeeks(expiresAt, weeks).getTime() + withoutAccess)
+export function extendedBy(expiresAt: Date, days: number, at: Date): Date {
+  const withoutAccess = Math.max(0, at.getTime() - graceEnd(expiresAt).getTime())
+  return new Date(afterDays(expiresAt, days).getTime() + withoutAccess)
 }
 
 /** The retry times that are still ahead. Retries that were missed while the server was down are skipped. */

@@ -16,6 +16,17 @@ test('[O-34] granted days come after what was paid, and the next charge moves wi
   }
 })
 
+test('[O-34] [I3] days are not granted for a time that is over, where renewals stood still past the grace days', () => {
+  // Paid until day 56, open until day 70.
+  const { subscription } = accepted(transition(active, grant(10), onDay(90)))
+  expect(subscription).toMatchObject({ expiresAt: onDay(56 + 10 + 20), nextChargeAt: onDay(86) })
+  expect(hasAccess(subscription, onDay(99))).toBe(true)
+  expect(hasAccess(subscription, onDay(100))).toBe(false)
+  const charged = after(subscription, [{ kind: 'renewal_due', orderId: 'third' }, onDay(91)])
+  const renewed = after(charged, [{ kind: 'renewal_paid', charge: paid('third', onDay(91)) }, onDay(91)])
+  expect(renewed.expiresAt).toEqual(onDay(86 + 28))
+})
+
 test('[O-34] [I5] a cancelled subscription lasts longer and is still not charged', () => {
   const { subscription } = accepted(transition(cancelled, grant(7), onDay(41)))
   expect(subscription).toMatchObject({ state: 'cancelled', expiresAt: onDay(63), nextChargeAt: null })

@@ -1,4 +1,4 @@
-import { afterDays, laterOf } from './dates.ts'
+import { afterDays, extendedBy, laterOf } from './dates.ts'
 import type { EventOf } from './events.ts'
 import { email, moveTo, next, type Step } from './step.ts'
 import { isLive, type Subscription } from './subscription.ts'
@@ -13,7 +13,7 @@ export function grantDays(
   if (before.operation !== null) return { reason: 'operation_in_flight' }
   const notice = email('days_granted', now.getTime())
   if (isLive(before)) {
-    const expiresAt = afterDays(before.expiresAt ?? now, days)
+    const expiresAt = extendedBy(before.expiresAt ?? now, days, now)
     const nextChargeAt = before.nextChargeAt === null ? null : expiresAt
     return next(moveTo(before, kind, before.state, { expiresAt, nextChargeAt }), notice)
   }

@@ -1,4 +1,4 @@
-import { renewedUntil, retriesAhead } from './dates.ts'
+import { extendedBy, retriesAhead } from './dates.ts'
 import type { EventOf, Paid } from './events.ts'
 import type { EventKind } from './moves.ts'
 import {
@@ -34,7 +34,7 @@ export function payRenewal(before: Subscription, { kind, charge }: EventOf<'rene
     const ended = expire(refunded.subscription, 'renewal_hard_failed', charge.orderId)
     return next(ended.subscription, ...refunded.effects, ...ended.effects)
   }
-  const until = renewedUntil(expiresAt, terms.weeks, charge.at)
+  const until = extendedBy(expiresAt, 7 * terms.weeks, charge.at)
   return renew(before, kind, charge, { expiresAt: until, operation: null })
 }
 
@@ -47,7 +47,7 @@ export function payByCard(before: Subscription, { kind, charge, terms }: EventOf
   const isOpen = state === 'redemption' && expiresAt !== null && hasSamePrice(before.terms, terms)
   if (!isOpen || terms.consentId === '' || !isAgreed(charge, terms)) return refundCharge(before, charge)
   return renew(before, kind, charge, {
-    expiresAt: renewedUntil(expiresAt, terms.weeks, charge.at),
+    expiresAt: extendedBy(expiresAt, 7 * terms.weeks, charge.at),
     terms,
     operation: operation?.kind === 'renewal' ? null : operation,
   })
