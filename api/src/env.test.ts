@@ -157,6 +157,27 @@ test.each(['mysql://vela:hunter2@db/vela', 'vela:hunter2@db/vela', 'db/vela?pass
   },
 )
 
+test.each([
+  'postgres://vela:hunter2@one:5432,two:5433/vela?sslmode=verify-full',
+  'postgresql://vela@10.0.0.1,10.0.0.2,[fd00::3]:6432/vela',
+  'postgres://postgres@%2Frun%2Fone,%2Frun%2Ftwo/vela',
+  'postgresql:///vela?host=/run/postgresql',
+])('[G-30] the database %s may be used', (given) => {
+  expect(readEnv({ DATABASE_URL: given }).databaseUrl).toBe(given)
+})
+
+test.each([
+  ['an address for each server', 'postgres://vela:hunter2@one/vela,postgres://vela:hunter2@two/vela'],
+  ['a missing server', 'postgres://vela:hunter2@one:5432,/vela'],
+  ['a space', 'postgres://vela:hunter2@one:5432, two:5432/vela'],
+  ['a port that is none', 'postgres://vela:hunter2@one:5432,two:port/vela'],
+  ['a host that replaces the list', 'postgres://vela:hunter2@one,two/vela?host=three'],
+])('[G-30] a list of servers with %s is refused with the form that works', (_what, given) => {
+  const problem = catchProblem(() => readEnv({ DATABASE_URL: given }))
+  expect(problem).toContain('name all servers of one database in it: …@one:5432,two:5432/vela')
+  expect(problem).not.toContain('hunter2')
+})
+
 test('[O-13] the reports may have a database of their own, and have none by default', () => {
   expect(readEnv({}).analyticsUrl).toBeNull()
   expect(readEnv({ ANALYTICS_DATABASE_URL: 'postgresql://replica/vela' }).analyticsUrl).toBe(

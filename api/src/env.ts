@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { brand } from '@vela/contract/brand'
 import * as z from 'zod/mini'
+import { splitHosts } from './db/several-hosts.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const port = z.pipe(
@@ -34,7 +35,9 @@ const networks = z.pipe(
   z.array(z.string().check(z.refine(isNetwork))),
 )
 
-const databaseUrl = z.string().check(z.refine(hasProtocol('postgres:', 'postgresql:')))
+const databaseUrl = z.string().check(z.refine(isDatabase))
+const databaseForm =
+  'like postgresql://user:password@host:5432/vela, or name all servers of one database in it: …@one:5432,two:5432/vela'
 
 const publicUrl = z.string().check(z.refine(hasProtocol('http:', 'https:')))
 
@@ -137,14 +140,9 @@ function parseEnv(source: NodeJS.ProcessEnv) {
     port: read('PORT', port, 'a whole number from 0 to 65535', 3000),
     host: read('HOST', host, 'a host name or an address', '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, 'a folder', path.resolve('.data')),
-    databaseUrl: read('DATABASE_URL', databaseUrl, 'like postgresql://user:password@host:5432/vela', null),
+    databaseUrl: read('DATABASE_URL', databaseUrl, databaseForm, null),
     /** [O-13] The replica that the operator's reports read. Without one they use the main database. */
-    analyticsUrl: read(
-      'ANALYTICS_DATABASE_URL',
-      databaseUrl,
-      'like postgresql://user:password@host:5432/vela',
-      null,
-    ),
+    analyticsUrl: read('ANALYTICS_DATABASE_URL', databaseUrl, databaseForm, null),
     /** [G-13] The folder that the server writes a backup to each night; none by default. */
     backupDir: read('BACKUP_DIR', folder, 'a folder', null),
     logLevel: read('LOG_LEVEL', logLevel, `one of ${logLevel.options.join(', ')}`, 'info' as const),
@@ -239,6 +237,17 @@ function isPublic(address: string | null): boolean {
 
 function hasProtocol(...allowed: readonly string[]) {
   return (given: string) => URL.canParse(given) && allowed.includes(new URL(given).protocol)
+}
+
+/** [G-30] Each server of a list must have a name, which a `host` behind the question mark would replace. */
+function isDatabase(given: string): boolean {
+  const urls = splitHosts(given)
+  if (!urls.every(hasProtocol('postgres:', 'postgresql:')) || given.split('://').length > 2) return false
+  if (urls.length === 1) return true
+  return urls.every((url) => {
+    const { hostname, searchParams } = new URL(url)
+    return hostname !== '' && !searchParams.has('host') && !searchParams.has('port')
+  })
 }
 
 function isMailServer(given: string): boolean {

@@ -86,7 +86,9 @@ async function start(): Promise<void> {
   const queue = await thereFor(() => openQueue({ db, now, log, jobs: work.map(({ job }) => job) }))
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const replica =
-    env.analyticsUrl === null ? null : await openDatabase({ url: env.analyticsUrl, dataDir: '', log })
+    env.analyticsUrl === null
+      ? null
+      : await openDatabase({ url: env.analyticsUrl, dataDir: '', log, isReplica: true })
   const deps: Deps = {
     db,
     reports: replica?.db ?? db,

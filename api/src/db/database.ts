@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -23,16 +24,19 @@ type DatabaseOptions = {
   readonly url: string | null
   readonly dataDir: string
   readonly log: Log
+  /** [O-13] A replica is only read from, and the start does not wait for it. */
+  readonly isReplica?: boolean
   /** Called when the embedded engine died; it cannot be restarted. Without it the reason is thrown as uncaught. */
   readonly onLost?: (reason: Error) => void
 }
 
-export async function openDatabase({ url, dataDir, log, onLost }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir, log, isReplica = false, onLost = throwUncaught } = options
   const engine = url === null ? 'embedded' : 'postgres'
   const { pool, close } =
     url === null
-      ? await openEmbedded({ dataDir, log, onLost: onLost ?? throwUncaught })
-      : await openPostgres(url, log)
+      ? await openEmbedded({ dataDir, log, onLost })
+      : await openPostgres(url, log, isReplica ? 'standby' : 'writable')
   return { engine, pool, db: openDb(pool), close }
 }
 
@@ -41,10 +45,15 @@ export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    let isLost = false
     try {
       return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      // A server that became a standby goes on answering, and would refuse the next write as well.
+      isLost = isDatabaseAway(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isLost)
     }
   }
   return db
