@@ -71,7 +71,7 @@ export function makeCallers({ random, sandbox, people }: Input) {
 
   const forms: string[] = []
   async function payLater(signature: string): Promise<void> {
-    forms.push(intentOf({ reference: '', signature }))
+    forms.push(intentOf({ signature }))
     if (random() < 0.7) await payForm()
   }
 

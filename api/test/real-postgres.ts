@@ -16,7 +16,7 @@ type RealPostgres = {
 }
 
 const nobody = { uid: 65_534, gid: 65_534 }
-const runAs: RunAs = process.getuid?.() === 0 ? nobody : undefined
+export const runAs: RunAs = process.getuid?.() === 0 ? nobody : undefined
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 /** Nobody misses the data of a test, and its tables are too small to tend. */
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
@@ -75,7 +75,7 @@ export async function startPostgres({
   }
 }
 
-function initialise(initdb: string, data: string): void {
+export function initialise(initdb: string, data: string): void {
   const flags = ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   const { status, stderr, error } = spawnSync(initdb, ['-D', data, ...flags], {
     ...runAs,
@@ -87,7 +87,7 @@ function initialise(initdb: string, data: string): void {
 }
 
 /** With setpriv the server goes down even when the test run is killed; the signal is tied to the spawning thread. */
-async function launch(postgres: string, args: readonly string[]): Promise<ChildProcess> {
+export async function launch(postgres: string, args: readonly string[]): Promise<ChildProcess> {
   const identity = runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : []
   const [command, given] = hasSetpriv()
     ? ['setpriv', [...identity, '--pdeathsig=SIGINT', postgres, ...args]]
@@ -102,7 +102,7 @@ async function launch(postgres: string, args: readonly string[]): Promise<ChildP
   const lines = createInterface(server.stderr)
   for await (const line of lines) {
     output.push(line)
-    if (line.includes('ready to accept connections')) {
+    if (/ready to accept (?:read-only )?connections/.test(line)) {
       // Leaving the loop closed the reader; unread, the pipe would fill up and hold the server.
       server.stderr.resume()
       return server

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { type Child, startChild } from './child.ts'
 
 type Answer = { readonly id?: string; readonly key: string; readonly value: string }
@@ -35,4 +37,14 @@ export async function startServer(main: URL, env: Record<string, string>): Promi
   }
 
   return { child, address, send }
+}
+
+/** For a server that must know its own address, because the sandbox sends webhooks to it. */
+export async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
 }

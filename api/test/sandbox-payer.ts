@@ -10,7 +10,7 @@ export function postAsFrame(app: FastifyInstance, url: string, payload: object) 
   return app.inject({ method: 'POST', url, payload, headers: { origin: 'null' } })
 }
 
-export function intentOf({ signature }: Opened): string {
+export function intentOf({ signature }: Pick<Opened, 'signature'>): string {
   const form = z.parse(cardForm, JSON.parse(signature))
   if (form.gateway !== 'sandbox') throw new Error(`the form is of ${form.gateway}`)
   return form.intent
