@@ -75,10 +75,11 @@ export function App({ hasToken, onShown }: AppProps) {
   }, [screen, shown])
 
   return (
-    <div className={joinClasses(styles.app, frame.isFilled && styles.filled)}>
+    <div className={joinClasses(styles.app, frame.isFilled && styles.filled, frame.tab && styles.tabbed)}>
       {!frame.hidesHeader && (
         <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
       )}
+      {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
       <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
         <ErrorBoundary
           FallbackComponent={ErrorScreen}
@@ -95,7 +96,6 @@ export function App({ hasToken, onShown }: AppProps) {
       </main>
       {/* A new footer for each screen: a reused one would visibly move to the end of the new screen. */}
       {!frame.hidesFooter && <Footer key={shown} />}
-      {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
       <ToastHost />
     </div>

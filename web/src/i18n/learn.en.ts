@@ -62,7 +62,7 @@ export default {
   start_learning: 'Start learning',
   continue_learning: 'Continue learning',
   pass_again: 'Pass again',
-  show_chapters: { one: 'Show {count} chapter', other: 'Show {count} chapters' },
+  show_chapters: { one: '{count} chapter', other: '{count} chapters' },
   hide_chapters: 'Hide chapters',
   'idea.known': { one: '{count} idea known', other: '{count} ideas known' },
   'idea.fading': { one: '{count} fading', other: '{count} fading' },

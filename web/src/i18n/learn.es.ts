@@ -65,7 +65,7 @@ export default {
   start_learning: 'Empezar a aprender',
   continue_learning: 'Seguir aprendiendo',
   pass_again: 'Hacerlo otra vez',
-  show_chapters: { one: 'Ver {count} capítulo', other: 'Ver {count} capítulos' },
+  show_chapters: { one: '{count} capítulo', other: '{count} capítulos' },
   hide_chapters: 'Ocultar capítulos',
   'idea.known': { one: '{count} idea que ya sabes', other: '{count} ideas que ya sabes' },
   'idea.fading': { one: '{count} que se va olvidando', other: '{count} que se van olvidando' },

@@ -44,7 +44,6 @@ export function Learning({ texts }: { texts: SampleTexts }) {
         <CourseCard
           title={texts.course}
           summary={texts.courseNote}
-          ground="sand"
           picture={<Picture {...coursePictures.fundamentalAnalysis} alt="" isLazy />}
           locked={texts.locked}
         >

@@ -7,6 +7,15 @@ import styles from './chapter-node.module.css'
 
 type ChapterState = 'inactive' | 'locked' | 'start' | 'continue' | 'done'
 
+// From the centre of this mark to the centre of the next, in a square that CSS stretches.
+const roads = {
+  bends: 'M0 0C0 60 100 40 100 100',
+  stairs: 'M0 0V42Q0 50 6 50H94Q100 50 100 58V100',
+  waves: 'M0 0C0 40 50 10 50 50S100 60 100 100',
+}
+
+export type Road = keyof typeof roads
+
 type ChapterNodeProps = {
   /** The id of the list item, for scrolling to it. */
   id?: string
@@ -22,14 +31,31 @@ type ChapterNodeProps = {
   hint?: string
   /** The chapter to continue with: larger, with its label above it. */
   isCurrent?: boolean
+  /** The shape of the way to the next stop. */
+  road?: Road
   /** Shown below an open chapter. */
   action?: ReactNode
   onOpen: () => void
 }
 
-/** A winding path from chapter to chapter. */
-export function ChapterPath({ children }: { children: ReactNode }) {
-  return <ol className={styles.path}>{children}</ol>
+type ChapterPathProps = {
+  /** Where the path leads to: a picture, which is only decoration. */
+  landmark?: ReactNode
+  children: ReactNode
+}
+
+/** A winding path from chapter to chapter. Its colour and the shape of its marks are `--hue` and `--corner`. */
+export function ChapterPath({ landmark, children }: ChapterPathProps) {
+  return (
+    <ol className={styles.path}>
+      {children}
+      {landmark && (
+        <li className={styles.landmark} aria-hidden="true">
+          {landmark}
+        </li>
+      )}
+    </ol>
+  )
 }
 
 /** One stop of a ChapterPath. */
@@ -44,6 +70,7 @@ export function ChapterNode(props: ChapterNodeProps) {
     note,
     hint,
     isCurrent = false,
+    road = 'bends',
     action,
     onOpen,
   } = props
@@ -54,7 +81,7 @@ export function ChapterNode(props: ChapterNodeProps) {
   return (
     <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>
       <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 0C0 60 100 40 100 100" vectorEffect="non-scaling-stroke" />
+        <path d={roads[road]} vectorEffect="non-scaling-stroke" />
       </svg>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
 import small from '../layout/icon-caption.module.css'
 import { SegmentedBar } from '../progress/segmented-bar.tsx'
 import styles from './course-card.module.css'
@@ -11,15 +12,17 @@ type CourseCardProps = {
   summary: string
   /** A line above the title: 'Unit 2'. */
   unit?: string
+  /** Stands on `--ground`. */
   picture?: ReactNode
-  ground?: 'mint' | 'lilac' | 'sand' | 'rose'
   /** `text` is shown beside the bar, for example '40%'. */
   progress?: { value: number; text: string }
   /** Shown when the course is complete. */
   completed?: string
   /** Why the course is locked; the card then shows a lock instead of progress. */
   locked?: string
-  /** A button, and below it the expanded course. */
+  /** A smaller card, for a course whose chapters are not shown. */
+  isFolded?: boolean
+  /** What can be done with the course. */
   children?: ReactNode
 }
 
@@ -31,20 +34,16 @@ export function CourseCard(props: CourseCardProps) {
     summary,
     unit,
     picture,
-    ground = 'mint',
     progress,
     completed,
     locked,
+    isFolded = false,
     children,
   } = props
   return (
-    <article className={styles.card}>
+    <article className={joinClasses(styles.card, isFolded && styles.folded)}>
       <div className={styles.head}>
-        {picture && (
-          <div className={styles.picture} style={{ background: `var(--ground-${ground})` }}>
-            {picture}
-          </div>
-        )}
+        {picture && <div className={styles.picture}>{picture}</div>}
         <div className={styles.words}>
           {(unit || completed) && (
             <p className={styles.above}>

@@ -25,6 +25,10 @@ const closed = ({ sections, ...course }: Course, from: number, changes: Partial<
 const stop = (name: string) => screen.findByRole('button', { name })
 const region = (name: string) => screen.findByRole('region', { name })
 const state = () => appState.getState()
+const unfold = async (name: string) =>
+  userEvent.click(
+    within(await region(name)).getByRole('button', { name: /^\d+ chapters?$/, expanded: false }),
+  )
 
 async function openMap(academy: { courses?: Course[]; done?: string[]; plan?: OwnPlan } = {}) {
   const server = await openAcademy({
@@ -56,6 +60,7 @@ test('[L-03] chapters show their state: start, continue with a ring, done; later
   expect(await stop('Budget Done 10 min')).toBeEnabled()
   expect(await stop('Bank Continue 50% 10 min')).toHaveAttribute('aria-current', 'step')
   expect(await stop('Goals Later 10 min')).toBeDisabled()
+  await unfold('Debt')
   expect(await stop('Cards Start 10 min')).not.toHaveAttribute('aria-current')
   await userEvent.click(await stop('Loans Later 10 min'))
   expect(state().screen).toBe('learn')
@@ -72,6 +77,7 @@ test('[L-09] a chapter opens in the player and is remembered', async () => {
 test('[R-40] every open chapter that is not done offers its test', async () => {
   await openMap({ done: ['money/budget', 'money/bank/1'] })
   render(<Learn />)
+  await unfold('Debt')
   const offers = await screen.findAllByRole('button', { name: /test out/ })
   expect(offers.map((offer) => offer.textContent)).toEqual([
     'I know this already: test out: Bank',
@@ -109,12 +115,25 @@ test('[L-07] a finished course is collapsed, can be expanded, and is repeated fr
   const course = within(await region('Money'))
   expect(course.getByText('Completed')).toBeVisible()
   expect(course.queryByRole('button', { name: /^Bank/ })).toBeNull()
-  await userEvent.click(course.getByRole('button', { name: 'Show 3 chapters', expanded: false }))
+  await userEvent.click(course.getByRole('button', { name: '3 chapters', expanded: false }))
   expect(course.getByRole('button', { name: 'Bank Done 10 min' })).toBeEnabled()
   await userEvent.click(course.getByRole('button', { name: 'Hide chapters', expanded: true }))
   expect(course.queryByRole('button', { name: /^Bank/ })).toBeNull()
   await userEvent.click(course.getByRole('button', { name: 'Pass again' }))
   expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
+})
+
+test('[D5] [L-08] only the course with the next step and the one a person comes from are unfolded', async () => {
+  const other = courseOf('other', chapters('other', 'More'), { title: 'Other' })
+  await openMap({ courses: [money, debt, other] })
+  writeStored('last_course', 'other/more')
+  render(<Learn />)
+  expect(await stop('More Start 10 min')).toBeEnabled()
+  expect(within(await region('Money')).queryByRole('button', { expanded: true })).toBeNull()
+  expect(await stop('Budget Start 10 min')).toHaveAttribute('aria-current', 'step')
+  expect(screen.queryByRole('button', { name: 'Cards Start 10 min' })).toBeNull()
+  await unfold('Debt')
+  expect(await stop('Cards Start 10 min')).toBeEnabled()
 })
 
 test('[L-07] a finished course to which a chapter was added shows it and continues with it', async () => {
@@ -240,6 +259,7 @@ test('[L-03] [D5] one chapter shows in words that it is next; the other open one
   await openMap({ plan: twoCourses })
   render(<Learn />)
   await stop('Loans Start 10 min')
+  await unfold('Money')
   const map = screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByText('Start'))
   const seen = map.filter((label) => label.closest('[aria-hidden]') !== null)
   expect(seen).toHaveLength(1)

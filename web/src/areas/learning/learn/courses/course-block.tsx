@@ -1,16 +1,18 @@
 import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { go } from '../../../../state/navigation/navigation.ts'
 import { openTest } from '../../../../state/navigation/open-lesson.ts'
+import { readStored } from '../../../../state/storage/local-storage.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { ChapterNode, ChapterPath } from '../../../../ui/course/chapter-node.tsx'
 import { CourseCard } from '../../../../ui/course/course-card.tsx'
 import { formatPercent } from '../../../../ui/format-percent.ts'
+import { joinClasses } from '../../../../ui/join-classes.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { useTitleLanguage } from '../../cache/use-cache.ts'
@@ -20,13 +22,12 @@ import { courseTarget } from '../../map/course-target.ts'
 import { currentChapterId, type Guide, plannedChapters } from '../../map/next-step.ts'
 import { openChapter, openNextStep } from '../open-chapter.ts'
 import styles from './course-block.module.css'
+import { courseLook, lookStyle } from './course-look.ts'
 
 // [R-08] The garden has its own chunk: the map is complete without it.
 const CourseGarden = lazy(() =>
   import('../../review/course-garden.tsx').catch(() => ({ default: () => null })),
 )
-
-const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
 type CourseBlockProps = {
   course: Course
@@ -41,24 +42,32 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
-  const [isExpanded, setIsExpanded] = useState(false)
   const price = formatAddOnPrice(language)
   const progress = courseProgress(course, done)
   const { next } = guide
   const stops = chapterStops(course, done, plannedChapters(guide), guide.known)
   const target = courseTarget(course, done, next)
   const isForSale = lockOf(course) === 'add_on'
-  const hasNextStep = stops.some(({ section }) => section.id === currentChapterId(next))
+  const isNextCourse = next.is !== 'all_done' && next.stop.course.id === course.id
+  // A course that is for sale is offered as a card.
+  const hasNextStep = isNextCourse && !(isForSale && next.is === 'locked')
   const isNext = hasNextStep && next.is === 'chapter'
-  // [L-07] A finished course stays expanded if a chapter was added to it since.
-  const isCollapsible = (progress === 100 || isForSale) && !hasNextStep
-  const isShown = !isCollapsible || isExpanded
+  // [L-07] [L-08] Folded, except the course with the next step and the one a person comes from.
+  const [isUnfolded, setIsUnfolded] = useState(
+    () => progress < 100 && readStored('last_course')?.split('/')[0] === course.id,
+  )
+  const isShown = hasNextStep || isUnfolded
+  const picture = <Picture {...coursePictureOf(course.id)} alt="" isLazy={index > 0} />
+  const open = () => openChapter(course, target)
+  const label = target?.isOpen
+    ? t(buttonLabel(progress, stops, target))
+    : t(`unlock.${lockOf(course)}`, { price })
   return (
     <section
       id={course.id}
-      className={styles.course}
+      className={joinClasses(styles.course, isShown && styles.shown)}
       // `content-visibility` skips the layout of off-screen courses; the count of stops lets CSS estimate their height.
-      style={{ ['--stops' as string]: isShown ? stops.length : 0 }}
+      style={{ ...lookStyle(course.id), ['--stops' as string]: stops.length }}
       aria-label={course.title}
       tabIndex={-1}
     >
@@ -67,41 +76,38 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
         lang={lang}
         summary={course.subTitle}
         unit={course.isAddOn ? t('add_on') : t('unit', { number: index + 1 })}
-        ground={backgrounds[index % backgrounds.length] ?? 'mint'}
-        picture={<Picture {...coursePictureOf(course.id)} alt="" isLazy={index > 0} />}
+        picture={picture}
         progress={{ value: progress, text: formatPercent(progress, language) }}
         {...(progress === 100 && { completed: t('completed') })}
         {...(isForSale && { locked: t('add_on_note') })}
+        isFolded={!isShown}
       >
-        <Button isWide look={isNext ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
-          {target?.isOpen
-            ? t(buttonLabel(progress, stops, target))
-            : t(`unlock.${lockOf(course)}`, { price })}
-        </Button>
-        {/* [D11] The course can be bought before its free chapter is read. */}
-        {isForSale && target?.isOpen && (
-          <Button isWide look="quiet" onClick={() => go('upsale')}>
-            {t('unlock.add_on', { price })}
-          </Button>
+        {progress > 0 && (
+          <Suspense>
+            <CourseGarden course={course.id} />
+          </Suspense>
         )}
+        <div className={styles.actions}>
+          {isShown ? (
+            <Button isWide look={isNext ? 'primary' : 'quiet'} onClick={open}>
+              {label}
+            </Button>
+          ) : (
+            <LinkButton onClick={open}>{label}</LinkButton>
+          )}
+          {/* [D11] The course can be bought before its free chapter is read. */}
+          {isForSale && target?.isOpen && (
+            <LinkButton onClick={() => go('upsale')}>{t('unlock.add_on', { price })}</LinkButton>
+          )}
+          {!hasNextStep && (
+            <LinkButton aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {isUnfolded ? t('hide_chapters') : t('show_chapters', { count: stops.length })}
+              <ChevronDown size={20} aria-hidden="true" />
+            </LinkButton>
+          )}
+        </div>
       </CourseCard>
-      {progress > 0 && (
-        <Suspense>
-          <CourseGarden course={course.id} />
-        </Suspense>
-      )}
-      {isCollapsible && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isExpanded}
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
-          {isExpanded ? t('hide_chapters') : t('show_chapters', { count: stops.length })}
-          <ChevronDown size={20} aria-hidden="true" />
-        </button>
-      )}
-      {isShown && <Stops stops={stops} guide={guide} />}
+      {isShown && <Stops stops={stops} guide={guide} landmark={picture} />}
     </section>
   )
 }
@@ -112,15 +118,15 @@ function buttonLabel(progress: number, stops: readonly Stop[], target: Section) 
   return progress === 0 ? 'start_learning' : 'continue_learning'
 }
 
-type StopsProps = { stops: readonly Stop[]; guide: Guide }
+type StopsProps = { stops: readonly Stop[]; guide: Guide; landmark: ReactNode }
 
 /** [L-03] The chapters of a course as stops on a path. */
-function Stops({ stops, guide: { next, known } }: StopsProps) {
+function Stops({ stops, guide: { next, known }, landmark }: StopsProps) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
   return (
-    <ChapterPath>
+    <ChapterPath landmark={landmark}>
       {stops.map(({ course, section, progress, is }) => {
         const isCurrent = section.id === currentChapterId(next)
         const isLookBack = isCurrent && next.is === 'look_back'
@@ -136,6 +142,7 @@ function Stops({ stops, guide: { next, known } }: StopsProps) {
             note={known.includes(section.id) ? t('known') : t('minutes', section)}
             {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
             isCurrent={isCurrent}
+            road={courseLook(course.id).road}
             action={
               (is === 'start' || is === 'continue') && (
                 <LinkButton onClick={() => openTest({ course: course.id, chapter: section.id })}>

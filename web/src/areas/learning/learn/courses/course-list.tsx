@@ -1,12 +1,15 @@
 import type { Course } from '@vela/contract/learning'
 import { Lock } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { formatPercent } from '../../../../ui/format-percent.ts'
+import { Picture } from '../../../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { useTitleLanguage } from '../../cache/use-cache.ts'
 import { type CompletedItems, courseProgress } from '../../map/chapter-progress.ts'
 import { lockOf } from '../../map/chapter-stops.ts'
 import styles from './course-list.module.css'
+import { lookStyle } from './course-look.ts'
 
 type CourseListProps = { planned: readonly Course[]; library: readonly Course[]; done: CompletedItems }
 
@@ -16,11 +19,11 @@ function jumpTo(id: string): void {
   course?.scrollIntoView()
 }
 
-/** The list beside the path on wide screens. */
+/** Jumps to a course: a row that sticks to the top of a phone, a list beside the path on wide screens. */
 export function CourseList({ planned, library, done }: CourseListProps) {
   const t = useTexts('learn')
   return (
-    <nav className={styles.list} aria-label={t('courses')}>
+    <nav className={styles.list} data-top-bar="" aria-label={t('courses')}>
       {planned.map((course) => (
         <Item key={course.id} course={course} done={done} />
       ))}
@@ -37,8 +40,18 @@ function Item({ course, done }: { course: Course; done: CompletedItems }) {
   const language = useLanguage()
   const lang = useTitleLanguage()
   return (
-    <button type="button" className={styles.item} onClick={() => jumpTo(course.id)}>
-      <span lang={lang}>{course.title}</span>
+    <button
+      type="button"
+      className={styles.item}
+      style={lookStyle(course.id)}
+      onClick={() => jumpTo(course.id)}
+    >
+      <span className={styles.picture}>
+        <Picture {...coursePictureOf(course.id)} alt="" />
+      </span>
+      <span className={styles.title} lang={lang}>
+        {course.title}
+      </span>
       <span className={styles.percent}>
         {lockOf(course) === 'add_on' ? (
           <>

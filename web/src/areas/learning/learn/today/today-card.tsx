@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Picture } from '../../../../ui/layout/picture.tsx'
 import { useTitleLanguage } from '../../cache/use-cache.ts'
 import { lockOf } from '../../map/chapter-stops.ts'
 import type { Guide, NextStep } from '../../map/next-step.ts'
 import type { Today } from '../../map/today.ts'
+import { lookStyle } from '../courses/course-look.ts'
 import { openNextStep } from '../open-chapter.ts'
 import { Sittings } from './sittings.tsx'
 import styles from './today-card.module.css'
@@ -26,6 +29,7 @@ function Day({ guide: { next, sections }, today }: { guide: Guide; today: Today 
   const isListed = sittings.some((sitting) => sitting.chapter === chapter?.id && sitting.kind === 'chapter')
   return (
     <Card
+      next={next}
       title={t(isDone ? 'done_today' : 'today')}
       above={`${t('week_day', today)} · ${t('minutes', today)}`}
     >
@@ -54,7 +58,7 @@ function Next({ next }: { next: Extract<NextStep, { is: 'chapter' }> }) {
   const t = useTexts('learn')
   const { section } = next.stop
   return (
-    <Card title={t('next_up')} above={t('minutes', section)}>
+    <Card next={next} title={t('next_up')} above={t('minutes', section)}>
       <p className={styles.chapter} lang={useTitleLanguage()}>
         {section.title}
       </p>
@@ -77,7 +81,7 @@ function Locked({ next }: { next: Extract<NextStep, { is: 'locked' }> }) {
   const { course } = next.stop
   const isAddOn = lockOf(course) === 'add_on'
   return (
-    <Card title={t(isAddOn ? 'all_done' : 'open_read')}>
+    <Card next={next} title={t(isAddOn ? 'all_done' : 'open_read')}>
       <p className={styles.note}>
         {isAddOn ? t('more.add_on', { course: course.title }) : t('more.subscription')}
       </p>
@@ -105,12 +109,19 @@ function Open({ next, label = null }: OpenProps) {
   )
 }
 
-type CardProps = { title: string; above?: string; children: ReactNode }
+type CardProps = { next?: NextStep; title: string; above?: string; children: ReactNode }
 
-function Card({ title, above, children }: CardProps) {
+/** In the colour of the course that is next and with its picture, as on the map. */
+function Card({ next = { is: 'all_done' }, title, above, children }: CardProps) {
+  const course = next.is === 'all_done' ? null : next.stop.course.id
   return (
-    <section className={styles.card} aria-labelledby="today">
+    <section className={styles.card} aria-labelledby="today" style={course === null ? {} : lookStyle(course)}>
       <div className={styles.head}>
+        {course !== null && (
+          <span className={styles.picture}>
+            <Picture {...coursePictureOf(course)} alt="" />
+          </span>
+        )}
         <h2 id="today">{title}</h2>
         {above && <p className={styles.above}>{above}</p>}
       </div>
