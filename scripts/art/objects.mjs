@@ -1,8 +1,9 @@
 import { coral, dusk, ink, leaf, rose, sky, sun, tide, tints, white } from './palette.mjs'
 
 // Objects in the manner of the people: one dark line, flat colours, a light disc behind, which carries the line on a
-// dark ground too. Drawn on a square of 128.
-const { mint, sand, blush, mist, fog } = tints
+// dark ground too. The disc of a course's object is white, because it lies on the colour of its course. Drawn on a
+// square of 128.
+const { mint, sand, blush, mist } = tints
 
 const fill = (colour, path) => `<path fill="${colour}" d="${path}"/>`
 const line = (path, width = 4) =>
@@ -50,7 +51,7 @@ const drawings = {
     fill(sky, 'M44 46V22l10 8 10-8v24z'),
   ),
   brain: draw(
-    blush,
+    white,
     fill(
       rose,
       'M62 30c-6-11-25-9-27 4-13 1-18 16-10 25-8 9-5 24 8 27 2 13 21 18 29 8 8 10 27 5 29-8 13-3 16-18 8-27 8-9 3-24-10-25-2-13-21-15-27-4z',
@@ -79,7 +80,7 @@ const drawings = {
     wheel(94),
   ),
   'card-payment': draw(
-    mint,
+    white,
     turned(
       -8,
       box(16, 34, 96, 64, sky, 9),
@@ -89,7 +90,7 @@ const drawings = {
     ),
   ),
   chart: draw(
-    mist,
+    white,
     box(16, 24, 96, 80, white, 8),
     box(30, 74, 14, 18, leaf, 2),
     box(54, 62, 14, 30, sky, 2),
@@ -97,7 +98,7 @@ const drawings = {
     `<path stroke="${coral}" stroke-width="5" d="M28 62l22-16 16 6 30-22m-14 0h15v15"/>`,
   ),
   coin: draw(
-    mint,
+    white,
     circle(80, 74, 36, sun),
     circle(58, 64, 40, sun),
     `<circle cx="58" cy="64" r="30" stroke-width="3"/>`,
@@ -161,7 +162,7 @@ const drawings = {
     fill(leaf, 'M10 106q-2-12 10-14 6-8 14-2 10 0 10 16z'),
   ),
   houses: draw(
-    sand,
+    white,
     fill(mist, 'M58 50h48v56H58z'),
     fill(sky, 'M50 54l32-28 32 28z'),
     box(88, 64, 10, 12, white, 2),
@@ -172,7 +173,7 @@ const drawings = {
     line('M8 106h112'),
   ),
   island: draw(
-    sand,
+    white,
     circle(30, 36, 12, sun),
     fill(sky, 'M10 92q54-14 108 0-12 28-54 30-42-2-54-30z'),
     fill(sand, 'M28 94q10-18 36-18t36 18q-36 10-72 0z'),
@@ -203,7 +204,7 @@ const drawings = {
     line('M64 78v14', 5),
   ),
   microscope: draw(
-    blush,
+    white,
     box(24, 102, 80, 12, tide),
     fill(tide, 'M70 40c30 4 38 44 14 62H70c20-12 18-42-4-46z'),
     line('M34 86h38', 6),
@@ -228,7 +229,7 @@ const drawings = {
     fill(sky, 'M80 28l8 4-6 6z'),
   ),
   pig: draw(
-    mint,
+    white,
     circle(70, 22, 12, sun),
     fill(rose, 'M40 96v12h14v-8h20v8h14V96z'),
     fill(
@@ -272,7 +273,7 @@ const drawings = {
     ),
   ),
   seedling: draw(
-    sand,
+    white,
     line('M64 84V48', 5),
     fill(leaf, 'M64 54C60 26 36 20 18 26c2 20 18 34 46 28z'),
     fill(tide, 'M64 62c0-22 20-36 46-32-2 22-20 36-46 32z'),
