@@ -32,15 +32,16 @@ export function withoutFillers(text: string, language: Language): string {
 export function featuresOf(question: string, language: Language): Features {
   const text = withoutFillers(question, language)
   const features = new Map<string, number>()
-  const add = (feature: string, part: number) => {
-    if (part > (features.get(feature) ?? 0)) features.set(feature, part)
+  const addLargest = (feature: string, shareOfIdf: number) => {
+    if (shareOfIdf > (features.get(feature) ?? 0)) features.set(feature, shareOfIdf)
   }
   for (const word of splitWords(replaceSynonyms(text, language, 'close'))) {
-    const own = stopWords[language].has(word) ? share.stopWord : /^\d+$/.test(word) ? share.digits : 1
+    const wordShare = stopWords[language].has(word) ? share.stopWord : /^\d+$/.test(word) ? share.digits : 1
     const base = stem(word, language)
-    const isLong = own === 1 && base.length >= prefixLength
-    add(base, isLong ? 1 - share.prefix : own)
-    if (isLong) add(`${base.slice(0, prefixLength)}-`, share.prefix)
+    // The share of a long word is split between its stem and its prefix. Stop words and numbers get no prefix.
+    const hasPrefix = wordShare === 1 && base.length >= prefixLength
+    addLargest(base, hasPrefix ? 1 - share.prefix : wordShare)
+    if (hasPrefix) addLargest(`${base.slice(0, prefixLength)}-`, share.prefix)
   }
   for (const name of intents) if (hasIntent(name, text, language)) features.set(`#${name}`, share.intent)
   return features

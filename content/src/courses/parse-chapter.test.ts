@@ -54,7 +54,7 @@ test.each([
   ['## page Bad_Id: Title', 1, /heading/],
   ['## page x (concept): Title', 1, /opens with one of/],
   ['## quiz x: Question?', 1, /kind/],
-  ['## quiz x (concept): Question?\nstray', 2, /no sum/],
+  ['## quiz x (concept): Question?\nstray', 2, /not an idea, a calculation/],
 ])('%j is refused at its line', (text, line, problem) => {
   expect(parseChapter(text).problems).toMatchObject([{ line, text: expect.stringMatching(problem) }])
 })

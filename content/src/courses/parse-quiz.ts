@@ -20,18 +20,26 @@ const interactionKinds = [
 ] as const satisfies readonly InteractionKind[]
 
 const id = '[a-z0-9]+(?:-[a-z0-9]+)*'
+/** `- b*: $102`; the star marks the right option. */
 const option = /^- ([a-e])(\*?): (\S.*)$/
+/** `@ emergency-fund` */
 const idea = new RegExp(`^@ (${id})$`)
+/** `? price: 6..14 step 0.5` */
 const range = /^\? ([a-z][a-z_]*): (-?[\d.]+)\.\.(-?[\d.]+) step ([\d.]+)$/
+/** `+ rent: Rent`; a star after the id marks the item. */
 const item = new RegExp(`^\\+ (${id})(\\*?): (\\S.*)$`)
+/** `> fixed: Fixed bills` */
 const group = new RegExp(`^> (${id}): (\\S.*)$`)
 
 type QuizHeading = { readonly slug: string; readonly title: string; readonly line: number }
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Parses the lines below the heading of a quiz. `kinds` is what the heading has in brackets. */
+/**
+ * Parses the lines below the heading of a quiz, in the format that `content/README.md` describes. `kinds` is the text
+ * in brackets in the heading: the kind and, optionally, how the quiz is answered, as in `arithmetic, number`.
+ */
 export function parseQuiz(
-  named: QuizHeading,
+  heading: QuizHeading,
   kinds: string | undefined,
   lines: readonly string[],
   problems: Problem[],
@@ -39,26 +47,28 @@ export function parseQuiz(
   const [asksText, interactionText] = kinds?.split(/,\s*/) ?? []
   const asks = quizKinds.find((known) => known === asksText)
   if (asks === undefined)
-    problems.push({ line: named.line, text: `a quiz says its kind: ${quizKinds.join(', ')}` })
+    problems.push({ line: heading.line, text: `a quiz needs a kind: ${quizKinds.join(', ')}` })
   const interaction = interactionKinds.find((known) => known === interactionText) ?? null
   if (interactionText !== undefined && interaction === null)
     problems.push({
-      line: named.line,
-      text: `after the kind stands how it is answered: ${interactionKinds.join(', ')}`,
+      line: heading.line,
+      text: `the word after the kind must be one of: ${interactionKinds.join(', ')}`,
     })
-  const { chart, rest } = takeChart(lines, named.line + 1)
+  const { chart, rest } = takeChart(lines, heading.line + 1)
   const ideas: string[] = []
   const sums: string[] = []
   const ranges: WrittenRange[] = []
   const groups: (Mutable<WrittenGroup> & { items: WrittenItem[] })[] = []
   const options: Mutable<WrittenOption>[] = []
 
+  /** Stores the content of a line; returns false if the line has no known form. `push` returns a length above 0. */
   function readLine(text: string, line: number): boolean {
     const [, optionId, star, answer] = option.exec(text) ?? []
     if (optionId && answer) {
       options.push({ id: optionId, isRight: star === '*', line, text: answer.trim(), why: '', state: null })
       return true
     }
+    // After the first option there are only options and the lines that belong to them.
     const last = options.at(-1)
     if (last) return readBelowOption(text, last)
     const [, ideaId] = idea.exec(text) ?? []
@@ -76,15 +86,15 @@ export function parseQuiz(
   }
 
   rest.forEach((text, index) => {
-    const line = named.line + 1 + index
+    const line = heading.line + 1 + index
     if (!readLine(text, line))
       problems.push({
         line,
-        text: 'this is no idea, no sum, no range, no item, no option and no reason of one',
+        text: 'this is not an idea, a calculation, a range, a group, an item, an option or its reason',
       })
   })
   return {
-    ...named,
+    ...heading,
     kind: 'quiz',
     asks: asks ?? 'concept',
     interaction,

@@ -42,18 +42,19 @@ export function listQuestions({ courses, chapters }: CompiledCourses): Map<strin
   return new Map(found.map((question, position) => [question.page.id, { ...question, position }]))
 }
 
+/** Lists the ideas of each course. An idea belongs to the first course that has a question about it. */
 export function listIdeas(
   { courses, terms }: CompiledCourses,
   questions: ReadonlyMap<string, LibraryQuestion>,
 ): CourseTerms[] {
-  const courseOf = new Map<string, string>()
+  const firstCourseOf = new Map<string, string>()
   for (const { course, ideas } of questions.values())
-    for (const idea of ideas) if (!courseOf.has(idea)) courseOf.set(idea, course)
+    for (const idea of ideas) if (!firstCourseOf.has(idea)) firstCourseOf.set(idea, course)
   return courses.map(({ id: course, title }) => ({
     course,
     title,
-    ideas: [...courseOf]
-      .filter(([, first]) => first === course)
+    ideas: [...firstCourseOf]
+      .filter(([, firstCourse]) => firstCourse === course)
       .map(([id]) => ({ id, term: terms[id]?.term ?? id })),
   }))
 }

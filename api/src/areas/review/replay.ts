@@ -4,6 +4,7 @@ export type Answered = {
   readonly id: string
   readonly option: string
   readonly isRight: boolean
+  /** Whether the person had just seen the solution: a second try at the same question. */
   readonly isSecond: boolean
   readonly answeredAt: Date
 }

@@ -43,7 +43,10 @@ async function sendHabit(item: Item): Promise<SendOutcome> {
   return 'saved'
 }
 
-/** The progress, the worksheet's values and the habit that the server has; null if it did not reply. */
+/**
+ * Fetches the progress, the worksheet's values and the habit log of the server as items; null if a request failed. The
+ * `id` of an item is the time at which it was done. The server sends no time for days of learning, so theirs is 0.
+ */
 export async function fetchItems(): Promise<readonly Item[] | null> {
   try {
     const [{ data, worksheet = [] }, { days, choices }] = await Promise.all([

@@ -57,18 +57,23 @@ function knownAccount(): string | undefined {
   return ended === null ? undefined : ended.account || 'unknown'
 }
 
-/** Opens the account of the token; null if the user declined to switch to it. */
+/**
+ * Opens the account of the token; null if the user declined to switch to it. A reply with a `type` is a question that
+ * the user answers first: `other_account` asks whether to switch, `created_account` who created it. The second may
+ * follow the first.
+ */
 async function openLinkedAccount(token: string): Promise<Reply<typeof answerLink> | null> {
-  const isOwn = hasSession() && auth.getState().token === token
-  const query = isOwn ? {} : { current: knownAccount(), source: 'address' as const }
+  const isOwnToken = hasSession() && auth.getState().token === token
+  const query = isOwnToken ? {} : { current: knownAccount(), source: 'address' as const }
   // The token is not stored before the server has accepted it: other tabs would adopt it, be refused and sign out.
   const reply = await send(refreshToken, { query }, { token })
   if (!('type' in reply)) return reply
   const { askToSwitchAccount, askWhoCreated } = await import('../../areas/account/link-question.tsx')
   if (reply.type === 'other_account') {
     if (!(await askToSwitchAccount(reply.email))) return null
-    const again = await send(refreshToken, { query: {} }, { token })
-    if (!('type' in again)) return again
+    // Without `current` and `source` the server does not ask about the switch again.
+    const confirmed = await send(refreshToken, { query: {} }, { token })
+    if (!('type' in confirmed)) return confirmed
   }
   return askWhoCreated(token, reply.email)
 }

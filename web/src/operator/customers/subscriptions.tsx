@@ -9,6 +9,10 @@ import { describeSubscription, isOpen, nameProduct, nameState, type Subscription
 
 type SubscriptionsProps = { subscriptions: readonly Subscription[]; onChoose: (draft: Draft) => void }
 
+/**
+ * The subscriptions of a customer. The offers below each are actions of the operator, such as to cancel it; `onChoose`
+ * receives the chosen one.
+ */
 export function Subscriptions({ subscriptions, onChoose }: SubscriptionsProps) {
   const newestFirst = subscriptions.toSorted((one, other) => other.started_at.localeCompare(one.started_at))
   return (

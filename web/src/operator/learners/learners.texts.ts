@@ -20,7 +20,7 @@ export const texts = {
   stops: 'Where people stop',
   stopsText: 'The chapter of the last step of people who have not learned for two weeks.',
   stopsEmpty: 'Nobody has stopped learning for two weeks.',
-  missions: 'Missions of the simulator',
+  missions: 'Missions of the simulator, since the beginning',
   missionsEmpty: 'Nobody has played a mission yet.',
   mission: 'Mission',
   started: 'Started',

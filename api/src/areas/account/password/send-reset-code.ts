@@ -30,15 +30,18 @@ export async function sendResetCode(
 ) {
   const found = await findCredentials(deps.db, email)
   const accountId = found?.id ?? null
-  const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
+  const device = found
+    ? await knownDevice(deps, headers, { accountId: found.id, passwordHash: found.passwordHash })
+    : null
   const subnet = subnetOf(ip)
   if (device !== null) await spend(deps, ['code device', device])
   else await spendAsStranger(deps, email.toLowerCase(), ip)
   const mayDisclose = await trySpend(deps, ['code subnet check', subnet])
-  const requester = makeToken()
+  const browserSecret = makeToken()
   await deps.queue.send(sendResetEmailJob, {
     accountId,
-    requester: hashRequester(requester).toString('hex'),
+    requester: hashRequester(browserSecret).toString('hex'),
+    // The secret of an earlier request in this browser: the code of that request is deleted.
     before: readRequester(headers).toString('hex'),
     subnet: (await keyedDigest(deps.db, 'budget', subnet)).toString('hex'),
     language: pickLanguage(null, headers['accept-language']),
@@ -46,7 +49,7 @@ export async function sendResetCode(
   return reply(
     200,
     { status: mayDisclose && accountId === null ? 'not_exist' : 'ok' },
-    writeResetCookie(deps, requester),
+    writeResetCookie(deps, browserSecret),
   )
 }
 

@@ -31,9 +31,10 @@ const expired: Granted = { discount: discounts.expired, endsAt: null }
 export const fullPrice = { ...expired, isSecondLeft: false }
 
 /**
- * [P-03] [P-04] [P-05] Starts the offer at the first view. The better price is granted once, to a visitor who requests
- * it after starting to buy. Whether the payment form opened does not matter, because the screen cannot know. It is
- * granted once per email address: another browser gets the same offer with the same end (D25).
+ * [P-03] [P-04] [P-05] Returns the offer that applies now. The first view starts the first offer. The second offer,
+ * with the better price, is granted once, to a visitor who requests its discount after starting to buy. Whether the
+ * payment form opened does not matter, because the screen cannot know. It is granted once per email
+ * address: another browser gets the same second offer with the same end (D25).
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
@@ -44,12 +45,14 @@ export async function grantOffer(
     const endsAt = new Date(now.getTime() + discounts.minutes * minute)
     await addOffer(db, { sessionId, startedAt: now, endsAt, ...pin })
   }
-  if (requested === discounts[flow] && !known?.secondAt && (await hasOrder(db, sessionId))) {
+  const isSecondRequested = requested === discounts[flow]
+  if (isSecondRequested && !known?.secondAt && (await hasOrder(db, sessionId))) {
     const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
     const earlier = email === null ? undefined : await findSecond(db, await listSessionsByEmail(db, email))
     await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
   }
   const offer = await findOffer(db, sessionId)
+  // The account was erased meanwhile, and the offer with it.
   if (offer === undefined) return { ...expired, isSecondLeft: true, priceVersion: pin.priceVersion }
   const { secondAt, priceVersion } = offer
   const isSecondLeft = secondAt === null

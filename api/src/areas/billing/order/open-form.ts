@@ -47,8 +47,8 @@ export async function openForm(
 }
 
 /**
- * Ends an order whose checkout could not be opened. Returns null if the customer may start another order at once;
- * otherwise throws.
+ * Ends an order whose checkout could not be opened, unless its form was open before and the provider gave no reliable
+ * response. Returns null if the customer may start another order at once; otherwise throws.
  */
 async function endUnopenedOrder(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
   if (!isUnsettled(error)) throw error
@@ -58,16 +58,17 @@ async function endUnopenedOrder(deps: ChangeDeps, { id, gateway }: Order, error:
   const stateBefore = await deps.db.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [id])
     const changedAt = deps.now()
-    if (isRefused && order?.state === 'created')
+    if (order?.state === 'created' && isRefused)
       await changeOrder(tx, id, { state: 'failed', failure: 'refused', nextPollAt: null, changedAt })
-    // The form was open before. Some providers refuse an idempotency key that comes with other parameters.
-    else if (isRefused && order?.state === 'open') await closeForm(deps, tx, id)
     // It is unknown whether the checkout exists, and some providers repeat their first response to an idempotency key for
     // a day, even an error. So this order cannot be opened any more.
-    else if (!isRefused && order?.state === 'created') await closeForm(deps, tx, id)
+    else if (order?.state === 'created') await closeForm(deps, tx, id)
+    // The form was open before. Some providers refuse an idempotency key that comes with other parameters.
+    else if (order?.state === 'open' && isRefused) await closeForm(deps, tx, id)
     return order?.state
   })
   if (!isRefused) throw error
+  // Another order would be refused too. The callers report `GatewayUnsure` to the customer as "unavailable".
   if (stateBefore === 'created') throw new GatewayUnsure('the provider refused')
   return null
 }

@@ -115,6 +115,7 @@ function orderOf(event: SubscriptionEvent): string | null {
   return 'orderId' in event ? event.orderId : null
 }
 
+/** The amount that the email names; null for the price of the next renewal. */
 async function amountOf(
   tx: Writes,
   { event, after }: SavedMove,
@@ -122,12 +123,12 @@ async function amountOf(
 ): Promise<number | null> {
   if ('charge' in event) return event.charge.amount
   if (orderId === null) return null
-  if (event.kind !== 'charge_reversed' && event.kind !== 'refund_requested')
-    return after.terms?.amount ?? null
-  // Parts may have been refunded before, so the email names what goes back now.
+  if (event.kind === 'charge_reversed') return (await findOrder(tx, orderId))?.amount ?? null
   if (event.kind === 'refund_requested') {
-    const last = (await listRefunds(tx, [orderId])).at(-1)
-    if (last !== undefined) return last.amount
+    // Parts may have been refunded before. This refund is the last one, because its effect precedes the email's.
+    const thisRefund = (await listRefunds(tx, [orderId])).at(-1)
+    return thisRefund?.amount ?? (await findOrder(tx, orderId))?.amount ?? null
   }
-  return (await findOrder(tx, orderId))?.amount ?? null
+  // The other events are about a charge at the current terms, which failed.
+  return after.terms?.amount ?? null
 }

@@ -12,7 +12,7 @@ type LearnersReply = Reply<typeof call>
 const fewestAnswers = 5
 const longestList = 50
 
-/** [O-25] What people learn, get wrong and leave. Nobody is named. */
+/** [O-25] How long people keep learning, what they get wrong and where they stop. Nobody is named. */
 export async function readLearners(
   { reports, now }: Pick<Deps, 'reports' | 'now'>,
   { query: range }: { readonly query: ReportRange },
@@ -27,6 +27,7 @@ export async function readLearners(
     retention: groupByWeek(retention),
     mistakes: findMistakes(answers, elements),
     stops: groupByChapter(stops, elements),
+    // Missions are counted since the beginning, whatever the range.
     missions: await countRuns(reports),
     consultant: await countQuestions(reports, range),
   }

@@ -42,7 +42,7 @@ export const checkHealthJob = defineScheduledJob({
 export async function checkHealth(deps: CheckDeps): Promise<void> {
   const { db, now, publicUrl, operatorUrl } = deps
   const at = now()
-  const found = findProblems(await readAll(deps, at))
+  const found = findProblems(await takeReadings(deps, at))
   const healthUrl = new URL('/operator/health', operatorUrl ?? publicUrl).href
   await db.transaction(async (tx) => {
     const { opened, seen, dropped, over } = followProblems(await lockOpenProblems(tx), found, at)
@@ -51,6 +51,7 @@ export async function checkHealth(deps: CheckDeps): Promise<void> {
       await changeProblem(tx, id, { detail, seenAt: at, ...(isAnnouncedNow && { announcedAt: at }) })
     for (const { id } of dropped) await deleteProblem(tx, id)
     for (const { id } of over) await changeProblem(tx, id, { overAt: at })
+    await deleteProblemsOverBefore(tx, new Date(at.getTime() - storedDays * day))
     const announced = seen.filter(({ isAnnouncedNow }) => isAnnouncedNow)
     if (announced.length + over.length === 0) return
     const emails = [
@@ -62,12 +63,11 @@ export async function checkHealth(deps: CheckDeps): Promise<void> {
       emails.map(({ key, content }) => ({ onceKey: `${key} ${id}`, to, content })),
     )
     await postMails(deps, tx, posts)
-    await deleteProblemsOverBefore(tx, new Date(at.getTime() - storedDays * day))
   })
 }
 
-/** One statement after the other, because the embedded engine has one connection. */
-async function readAll({ db, storage }: CheckDeps, at: Date): Promise<Readings> {
+/** Takes the readings one after the other, because the embedded database (PGlite) has one connection. */
+async function takeReadings({ db, storage }: CheckDeps, at: Date): Promise<Readings> {
   const before = (ms: number) => new Date(at.getTime() - ms)
   const queues = await readQueues(db, at)
   const failedJobs = await countFailedJobs(db, before(day))
@@ -87,12 +87,12 @@ async function readAll({ db, storage }: CheckDeps, at: Date): Promise<Readings> 
     database: { bytes, limit: storage.limitBytes },
     disk: storage.folder === null ? null : await readDisk(storage.folder),
     backup: describeBackup(backup, at),
-    disputesDue: { count: money?.disputes ?? 0, first: money?.firstDispute ?? null },
+    disputesDue: { count: money.disputes, first: money.firstDispute },
     charges: {
-      recent: { paid: money?.paid ?? 0, failed: money?.failed ?? 0 },
-      usual: { paid: money?.usualPaid ?? 0, failed: money?.usualFailed ?? 0 },
+      recent: { paid: money.paid, failed: money.failed },
+      usual: { paid: money.usualPaid, failed: money.usualFailed },
     },
-    sales: { lastDay: money?.sales ?? 0, usualPerDay: (money?.usualSales ?? 0) / usualDays },
+    sales: { lastDay: money.sales, usualPerDay: money.usualSales / usualDays },
   }
 }
 

@@ -59,7 +59,7 @@ type Counts = {
 export async function countMoney(
   db: Executes,
   { now, charges, sales, disputesUntil }: Spans,
-): Promise<Counts | undefined> {
+): Promise<Counts> {
   const paid = (from: Date, to: Date) => sql`(select count(*)::int from ${ledger}
     where kind = 'charge' and happened_at > ${at(from)} and happened_at <= ${at(to)})`
   const failed = (from: Date, to: Date) => sql`(select count(*)::int from ${orders}
@@ -78,5 +78,7 @@ export async function countMoney(
       where kind = 'dispute' and state = 'open' and status not like '%under_review'
         and respond_by > ${at(now)} and respond_by <= ${at(disputesUntil)}`,
   )
-  return rows[0]
+  const [counts] = rows
+  if (counts === undefined) throw new Error('a count without a row')
+  return counts
 }

@@ -21,21 +21,26 @@ type Request<C extends 'readPractice' | 'listPracticeStatements'> = {
   readonly account: Account
 }
 
-/** The running account, or the named one, and the last statement of each that has ended. */
+/**
+ * [X-24] [X-25] The person's running practice account, or the requested one, and a summary of the newest accounts that
+ * have ended. Values are derived from the seed and the orders, up to the end of the account or until now.
+ */
 export async function readPractice(
   { db, now }: UsedDeps,
   { query, account: { accountId } }: Request<'readPractice'>,
 ): Promise<Reply<typeof calls.readPractice>> {
-  const all = await listPractice(db, accountId)
-  const named = query.id?.toLowerCase()
-  const row = all.find(({ id, endedAt }) => (named === undefined ? endedAt === null : id === named))
-  if (named !== undefined && row === undefined) throw unknownPractice
+  const newestFirst = await listPractice(db, accountId)
+  const requestedId = query.id?.toLowerCase()
+  const row = newestFirst.find(({ id, endedAt }) =>
+    requestedId === undefined ? endedAt === null : id === requestedId,
+  )
+  if (requestedId !== undefined && row === undefined) throw unknownPractice
   const orders = await listOrdersOf(db, accountId)
   const ordersOf = ({ id }: PracticeRow) =>
     orders.filter(({ practiceId }) => practiceId === id).toSorted((a, b) => a.position - b.position)
   return {
     data: row === undefined ? null : describePractice(row, ordersOf(row), now()),
-    earlier: all.slice(0, shownEarlier).flatMap((one) => {
+    earlier: newestFirst.slice(0, maxDerived).flatMap((one) => {
       if (one.endedAt === null) return []
       const { market, account } = derive(one, ordersOf(one).map(orderOf), now())
       return [
@@ -52,8 +57,8 @@ export async function readPractice(
   }
 }
 
-/** Each is derived anew, so their number is limited. */
-const shownEarlier = 20
+/** Each earlier account is derived anew on every request, so their number is limited. */
+const maxDerived = 20
 
 /** All statements of an account. */
 export async function listPracticeStatements(

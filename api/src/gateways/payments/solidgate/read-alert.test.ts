@@ -37,6 +37,19 @@ test.for([
   })
 })
 
+test('[O-45] a chargeback whose details have another form is received without them', () => {
+  const chargeback = { id: 'c-1', status: 'opened', amount: '19.99', reason_code: 10.4, dispute_date: {} }
+  const body = { chargeback, chargeback_flow: { deadline_date: '2026-12-01' } }
+  expect(readAlert('card_gate.chargeback.received', body, about)).toMatchObject({
+    id: 'c-1',
+    state: 'open',
+    reason: '10.4',
+    amount: null,
+    respondBy: null,
+    openedAt: about.at,
+  })
+})
+
 test('[O-45] fraud and prevention alerts of Solidgate are early warnings, even with little in them', () => {
   const fraud = { id: 12, order_id: 'any', fraud_type: 'card not present' }
   expect(readAlert('card_gate.fraud_alert.received', fraud, about)).toMatchObject({

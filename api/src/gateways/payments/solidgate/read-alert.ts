@@ -2,28 +2,31 @@ import * as z from 'zod/mini'
 import type { PaymentAlert } from '../gateway.ts'
 
 const id = z.union([z.string(), z.int()])
+/** A detail of an alert. In another form than expected it is left out, because the alert itself must not get lost. */
+const text = z.catch(z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null)
 
 const chargebackEvent = z.looseObject({
   chargeback: z.looseObject({
     id,
     status: z.string(),
-    amount: z.optional(z.int()),
-    currency: z.optional(z.string()),
-    dispute_date: z.optional(z.string()),
-    reason_description: z.nullish(z.string()),
-    reason_code: z.nullish(z.string()),
+    amount: z.catch(z.optional(z.int()), undefined),
+    currency: text,
+    dispute_date: text,
+    reason_description: text,
+    reason_code: text,
   }),
-  chargeback_flow: z.optional(z.array(z.looseObject({ deadline_date: z.nullish(z.string()) }))),
+  chargeback_flow: z.catch(z.optional(z.array(z.looseObject({ deadline_date: text }))), undefined),
 })
 
 /** A fraud alert of the card scheme, or an alert that a chargeback can still be prevented by a refund. */
 const warningEvent = z.looseObject({
   id: z.optional(id),
   alert: z.optional(z.looseObject({ id: z.optional(id) })),
-  reason_code: z.nullish(z.string()),
-  fraud_type: z.nullish(z.string()),
+  reason_code: text,
+  fraud_type: text,
 })
 
+// The final statuses of a chargeback, by who keeps the money: we do if it was won, the payer does if it was lost.
 const won = ['reversed', 'resolved_reversal']
 const lost = ['accepted', 'resolved']
 
@@ -54,7 +57,8 @@ export function readAlert(
 function readChargeback(body: unknown, at: Date): PaymentAlert | null {
   const event = z.safeParse(chargebackEvent, body).data
   if (event === undefined) return null
-  const { id: reference, status, amount = 0, currency, dispute_date: opened, ...about } = event.chargeback
+  const { id: reference, status, amount, currency, dispute_date: opened, ...about } = event.chargeback
+  // Each stage of a dispute has its own deadline; the last one counts.
   const deadline = event.chargeback_flow?.findLast(({ deadline_date: due }) => due)?.deadline_date
   return {
     kind: 'dispute',
@@ -62,7 +66,7 @@ function readChargeback(body: unknown, at: Date): PaymentAlert | null {
     state: won.includes(status) ? 'won' : lost.includes(status) ? 'lost' : 'open',
     status,
     reason: about.reason_description ?? about.reason_code ?? null,
-    amount: amount > 0 ? amount : null,
+    amount: amount !== undefined && amount > 0 ? amount : null,
     currency: currency?.toUpperCase() ?? null,
     respondBy: readTime(deadline),
     openedAt: readTime(opened) ?? at,

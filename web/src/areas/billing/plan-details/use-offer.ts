@@ -20,6 +20,10 @@ function enterHere(): Offer {
   return enterOffer(storedOffer, { terms: builtInTerms(flow !== null), isKnown: id !== null, at: Date.now() })
 }
 
+/**
+ * Requests the plans at a discount and stores their prices in the app's state. For a visitor with a session the server
+ * decides which discount it grants; without a session `offer` is null.
+ */
 async function readPlans({ discount, isSecond }: Offer['reading'], signal: AbortSignal): Promise<OfferEvent> {
   const { id, flow } = appState.getState()
   const query = {
@@ -31,6 +35,7 @@ async function readPlans({ discount, isSecond }: Offer['reading'], signal: Abort
   const { selectedPlan } = appState.getState()
   appState.setState({ prices: data, selectedProduct: chosenAmong(data, selectedPlan)?.id ?? null })
   if (offer === null) return { kind: 'answered', granted: null }
+  // The visitor accepted the second discount, but the server no longer grants it.
   if (isSecond && offer.discount !== discount) toast(translatorOf('plan-details')('offer_gone'))
   const { seconds_left, is_second_left: isSecondLeft } = offer
   const endsAt = seconds_left === null ? null : Date.now() + seconds_left * 1000

@@ -21,7 +21,8 @@ import styles from './success-lesson.module.css'
 
 /** [L-15] Shown after a chapter was finished; otherwise it leads to the map. */
 export function SuccessLesson() {
-  // These are read once on arrival: the next card changes the active chapter while this page is still shown.
+  // These are read once on arrival: `NextCard` changes the active chapter while this page is still shown. `again` has
+  // the answers of a repeated chapter and is null after the first pass.
   const [{ activeChapter: chapter, again }] = useState(appState.getState)
   const progress = useProgress()
   const isDone = chapter !== null && progress.find('chapter', chapter) !== undefined

@@ -117,7 +117,7 @@ async function openPayment(
     }
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    // The provider may have opened the payment, so its outcome is polled, starting a minute from now.
+    // If the provider may have opened the payment, its outcome is polled, starting a minute from now.
     deps.log.warn({ gateway: gateway.name, reason: error.message }, 'a payment could not be opened')
   }
   return failed('unavailable')
