@@ -35,7 +35,12 @@ const schema = z.strictObject({
     'simply',
     'no_more',
     'bought_apart',
+    'both',
   ),
+  /** The first sentence where an answer has no section for the kind of the question. */
+  leads: texts('why', 'how', 'true', 'evidence', 'risk', 'decide'),
+  /** One calculation with the person's own figures, in a reply that helps to decide. */
+  own: texts('debt', 'yield', 'fall', 'soon'),
   learner: texts(
     'done',
     'next',

@@ -1,31 +1,80 @@
+import { foldText } from '@vela/content/fold-text'
 import type { KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
-import { findAnswer } from '../find/find-answer.ts'
-import type { Topic } from '../find/read-question.ts'
+import type { Rights } from '../../billing/public.ts'
+import { fraction, over, times, whole } from '../calculate/decimal.ts'
+import { fillFor } from '../calculate/engine.ts'
+import { readFigures, settleCurrency } from '../calculate/read-figures.ts'
 import type { Content } from './answer.ts'
+import type { Subject } from './explain.ts'
+import { isClosed, writeComparison } from './sections.ts'
 
-/** An answer that is at least this similar, and by so much more than its rival, fits the question itself. */
-const near = { similarity: 0.75, otherwise: 0.6, lead: 0.08 }
+/** Money that is needed within so many months has little time to recover from a fall. */
+const soon = 60
 
 /**
- * [D16] Helps with a decision without making it: says why it is the person's own, what is to be weighed in general,
- * and three questions to decide by.
+ * [D16] Helps with a decision without making it: why it is the person's own, what it means with the person's figures,
+ * what the decision depends on, and three questions to decide by.
  */
-export function advise(lead: string, subject: string, topic: Topic, kb: KnowledgeBase): Content {
+export function advise(
+  lead: string,
+  area: string,
+  text: string,
+  subject: Subject | null,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content {
   const { advice, advice_topics: topics } = replies[kb.language]
-  const found = findAnswer(topic, kb)
-  const isNear =
-    found !== null &&
-    found.similarity >= (subject === 'other' ? near.otherwise : near.similarity) &&
-    found.similarity - found.rival >= near.lead &&
-    // An answer that only says how something is done does not help to decide.
-    found.answer.common.some((feature) => feature === '#worth' || feature === '#differ')
-  const general = kb.answers.find(({ id }) => id === topics[subject])
-  const weighed = isNear && found.answer.opens === undefined ? found.answer : general
+  const general = kb.answers.find(({ id }) => id === topics[area])
+  const isOwn =
+    subject !== null && subject.answer.opens === undefined && !isClosed(subject.answer, rights, kb)
+  const weighed = isOwn ? subject.answer : general
+  const compared = isOwn && subject.other ? writeComparison(subject.answer, subject.other, rights, kb) : null
+  const what = compared?.text ?? weighed?.decide ?? weighed?.true ?? weighed?.text ?? ''
+  const parts = [lead, what, sayFigures(text, area, kb), advice.decide]
   return {
     kind: 'advice',
-    text: [lead, weighed?.text ?? '', advice.decide].filter((part) => part !== '').join('\n\n'),
+    text: parts.filter((part) => part !== '').join('\n\n'),
     chapters: [...new Set([...(weighed?.chapters ?? []), ...(general?.chapters ?? [])])].slice(0, 2),
-    offered: `advice/${subject}`,
+    offered: `advice/${area}`,
   }
 }
+
+/** One calculation with the person's own figures that helps to decide; empty if they gave none. */
+function sayFigures(text: string, area: string, kb: KnowledgeBase): string {
+  const { own } = replies[kb.language]
+  const reading = readFigures(foldText(text), kb.language)
+  const fill = fillFor(kb.language, settleCurrency(reading.currency, null))
+  const amounts = reading.figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+  const rate = reading.figures.find(({ kind }) => kind === 'percent')
+  const months = reading.figures.find(({ kind }) => kind === 'time')
+  const near = (at: number) =>
+    amounts.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0]
+  const isDebt = pattern('advice.owes').test(foldText(text))
+  const lines: (string | undefined)[] = []
+  const debt = rate && near(rate.at)
+  if (debt !== undefined && rate !== undefined) {
+    const year = times(debt.value, fraction(rate.value))
+    const values = { amount: debt.value, rate: rate.value, year, month: over(year, whole(12)) }
+    lines.push(fill(isDebt ? own.debt : own.yield, values))
+  } else if (amounts[0] !== undefined && riskyAreas.has(area)) {
+    const [{ value }] = amounts
+    lines.push(fill(own.fall, { amount: value, half: over(value, whole(2)) }))
+  }
+  const span = months && Number(months.value / whole(1))
+  if (span !== undefined && span > 0 && span <= soon && !isDebt && amounts.length > 0)
+    lines.push(fill(own.soon, { months: span }))
+  return lines.filter((line) => line !== undefined).join(' ')
+}
+
+/** The areas in which half of the money may be gone for years. */
+const riskyAreas: ReadonlySet<string> = new Set([
+  'crypto',
+  'funds',
+  'trading',
+  'fall',
+  'market',
+  'shares',
+  'other',
+])

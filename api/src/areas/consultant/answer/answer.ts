@@ -1,5 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
-import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import type { KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
@@ -10,24 +10,24 @@ import {
   asksForDecision,
   type Classification,
   classify,
-  offTopicProbability,
+  declineAdvice,
+  namesDeath,
   soundsDistressed,
   speaksOfOwnCase,
 } from '../classify/classify.ts'
 import { languageOf } from '../classify/detect-language.ts'
-import { discount, findAnswer, guessAnswers, isCertain, isLikely } from '../find/find-answer.ts'
+import { findAnswer, isCertain, isLikely } from '../find/find-answer.ts'
 import { findLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
-import { readQuestion, refersBack, type Topic, withEarlierTopic } from '../find/read-question.ts'
+import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
 import { advise } from './advise.ts'
-import { asksOn, followUp, goOn } from './follow-up.ts'
+import { leansOn, repliesIn } from './earlier.ts'
+import { explain, findSubject, type Subject } from './explain.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
-import { mayOpen, withLinks } from './links.ts'
+import { linkedChapters, mayOpen, withLinks } from './links.ts'
 import { sayOffer } from './offer.ts'
 import { gradeQuiz } from './quiz.ts'
-import { quoteLessons } from './quote-lessons.ts'
-import { chooseAnswer, confirmAnswer, lastAnswer, repliesIn, writeAnswer } from './written-answers.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
@@ -47,12 +47,6 @@ type Asking = {
   readonly rights: Rights
   readonly kb: KnowledgeBase
 }
-
-const maxLessons = 12
-/** A message with at least this many words may be a question of its own rather than a follow-up. */
-const manyWords = 6
-/** The probability from which a question without a written answer is off topic, with and without a glossary term. */
-const offTopic = { withTerm: 0.5, otherwise: 0.35 }
 
 /**
  * The third of three steps (classify, find, answer): writes the reply without a model, from written answers, lessons,
@@ -85,15 +79,20 @@ async function choose(asking: Asking): Promise<Content> {
   if (graded !== null) return graded
   const [first, second] = splitQuestions(question.text)
   if (first === undefined || second === undefined) return await answerOne(asking)
+  // "What percent is that and what is left?" asks two things about the same numbers.
+  const isOneSum = !/\d/.test(second) && calculate(question.text, kb.language, question.history)?.isResult
+  if (isOneSum) return await answerOne(asking)
   const one = await answerOne(part(asking, first, []))
   const turns: Turn[] = [
     { role: 'user', content: first },
     { role: 'assistant', content: one.text },
   ]
   const other = await answerOne(part(asking, second, turns))
+  const isOneCalculation = one.kind === 'compute' && other.kind === 'compute' && one.offered === other.offered
   const both = { ...one, ...other, text: `${one.text}\n\n${other.text}` }
   const isBoth = [one, other].every(isAnswered) && one.text !== other.text && both.text.length <= maxBoth
-  if (!isBoth || classify(question.text, kb.language)?.isFirm) return await answerOne(asking)
+  if (!isBoth || isOneCalculation || classify(question.text, kb.language)?.isFirm)
+    return await answerOne(asking)
   const chapters = [one, other].flatMap((each) => each.chapters?.slice(0, 1) ?? [])
   return { ...both, kind: one.kind, chapters }
 }
@@ -136,9 +135,17 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   const isOther = own !== null || (calculated !== null && isCalculation)
   const comfort = isOther ? null : consoles(text, classified, kb)
   if (comfort !== null) return comfort
-  if (classified !== null && !yields(classified, isOther, topic, history, kb)) {
-    const { label, text: reply, topic: subject } = classified
-    return subject === null ? { kind: label, text: reply } : advise(reply, subject, topic, kb)
+  const { other: declined, why_not: whyNot } = replies[language].advice
+  if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.startsWith(declined))
+    return { kind: 'advice', text: whyNot, chapters: linkedChapters(history.at(-1)?.content ?? '') }
+  const subject = findSubject(topic, history, kb)
+  // "I want out, stop charging me" is about the subscription, unless somebody speaks of death.
+  if (own !== null && classified?.label === 'crisis' && !namesDeath(text))
+    return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
+  if (classified !== null && !yields(classified, isOther, topic, subject, kb)) {
+    const { label, text: reply, topic: area } = classified
+    if (area === null) return { kind: label, text: reply }
+    return advise(reply, area, text, subject, rights, kb)
   }
   if (calculated !== null)
     return {
@@ -149,7 +156,13 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
     }
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const reply = explain(question, topic, rights, kb)
+  // A decision about the person's own money is never made here, whatever the classifier says.
+  const isOwnCase = subject === null ? speaksOfOwnCase(topic.text) : subject.isKept
+  if (topic.aspect === 'decide' && isOwnCase && asksForDecision(topic.text)) {
+    const { text: lead, topic: area } = declineAdvice(text, language)
+    return advise(lead, area, text, subject, rights, kb)
+  }
+  const reply = explain(question, topic, subject, rights, kb)
   const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
@@ -180,19 +193,14 @@ function yields(
   { label, isFirm, isFaint }: Classification,
   isOther: boolean,
   topic: Topic,
-  history: readonly Turn[],
+  subject: Subject | null,
   kb: KnowledgeBase,
 ): boolean {
-  // "And if I sell it before it matures?" asks about what was explained.
-  const isAfter = label === 'advice' && history.length > 0 && refersBack(topic)
-  if (isAfter && !asksForDecision(topic.text)) return true
-  // "I do not understand" after an explanation is no farewell.
-  if (
-    (label === 'small_talk' || label === 'off_topic') &&
-    history.length > 0 &&
-    asksOn(topic.text, kb.language)
-  )
-    return true
+  // "And if I sell it before it matures?" and "I do not understand" are about what was explained.
+  const isKept =
+    subject?.isKept === true && (topic.aspect !== 'what' || !leansOn(topic) || label === 'advice')
+  if (isKept && label === 'advice') return topic.aspect !== 'decide' && !asksForDecision(topic.text)
+  if (isKept && (label === 'small_talk' || label === 'off_topic')) return true
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
   const found = findAnswer(topic, kb)
@@ -201,70 +209,17 @@ function yields(
   if (found.answer.opens !== undefined && isLikely(found, topic)) return true
   if (label === 'advice') {
     if (speaksOfOwnCase(topic.text)) return false
-    return isCertain(found) || (isLikely(found, topic) && !asksForDecision(topic.text))
+    const isSame = isCertain(found) && found.askSimilarity >= sameAsk
+    return isSame || (isLikely(found, topic) && !asksForDecision(topic.text) && topic.aspect !== 'decide')
   }
   // For a crisis a likely answer is enough, because the reply also says where to find help.
   return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
 }
 
-/** Returns the first that fits: a follow-up, a written answer, a quote from the lessons, or that they have none. */
-function explain(question: Question, ownTopic: Topic, rights: Rights, kb: KnowledgeBase): Content {
-  const { history } = question
-  const more = followUp(question, rights, kb)
-  if (more !== null) return more
+/** An answer that is asked for in words this similar was written for the question, even if that asks for a decision. */
+const sameAsk = 0.75
 
-  const topic = withEarlierTopic(ownTopic, history, kb)
-  const isOn = topic !== ownTopic
-  const last = lastAnswer(history, kb)
-  // A follow-up must not repeat an answer of an earlier reply.
-  const isNew = (one: IndexedAnswer | null): one is IndexedAnswer =>
-    one !== null && one !== last && (!isOn || !repliesIn(history).includes(one.text))
-  const isSimple = pattern('find.asksSimply').test(ownTopic.text)
-  const write = (one: IndexedAnswer) => writeAnswer(one, isSimple, rights, kb)
-  const offTopicness = isOn ? 0 : offTopicProbability(question.text)
-  const nearest = discount(findAnswer(topic, kb), offTopicness)
-  const written = chooseAnswer(nearest, topic, kb)
-  if (isNew(written)) return write(written)
-  const isLong = isOn && ownTopic.text.split(' ').length >= manyWords
-  const alone = isLong ? findAnswer(ownTopic, kb) : null
-  if (alone !== null && isCertain(alone) && isNew(alone.answer)) return write(alone.answer)
-  if (topic.words.length === 0) return { kind: 'prompt', text: replies[kb.language].explain.ask }
-  const lessons = findLessons(kb, topic.stems, maxLessons)
-  const confirmed = confirmAnswer(nearest, lessons, topic, kb)
-  if (isNew(confirmed)) return write(confirmed)
-  if (offTopicness >= (topic.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise))
-    return { kind: 'off_topic', text: replies[kb.language].off_topic }
-  return (
-    quoteLessons(topic, lessons, rights, kb) ??
-    (isOn ? goOn(topic, history, rights, kb) : null) ??
-    sayUnknown(guessAnswers(nearest), lessons, kb)
-  )
-}
-
-const chapterOf = ({ chapterId }: { readonly chapterId: string }) => chapterId
-
-/** The number of words that a choice should have, so that it reads as a question. */
-const minChoice = 3
-
-/** Says that the lessons have no answer, and asks back with what may be meant, as buttons. */
-function sayUnknown(
-  guesses: readonly IndexedAnswer[],
-  lessons: readonly { readonly chapterId: string }[],
-  { language }: KnowledgeBase,
-): Content {
-  const { unknown, ask, perhaps } = replies[language].explain
-  const chapters = [...guesses.flatMap((one) => one.chapters.slice(0, 1)), ...lessons.map(chapterOf)]
-  const choices = guesses.map(({ asks }, nth) => {
-    const [first = ''] = asks.filter((ask) => ask.split(' ').length >= minChoice).concat(asks)
-    return `- [${first.charAt(0).toUpperCase()}${first.slice(1)}](ask:${nth + 1})`
-  })
-  return {
-    kind: 'unknown',
-    isRelated: true,
-    text: choices.length > 0 ? `${perhaps}\n\n${choices.join('\n')}` : `${unknown} ${ask}`,
-    chapters,
-  }
-}
+const maxLessons = 12
 
 /** The open chapter on a topic. */
 function lessonOn(topic: string, rights: Rights, kb: KnowledgeBase): string[] {
@@ -274,7 +229,7 @@ function lessonOn(topic: string, rights: Rights, kb: KnowledgeBase): string[] {
   const named = [...kb.chapters.values()].filter(({ title }) => folded.includes(foldText(title)))
   const ids = [
     ...named.map(({ id }) => id),
-    ...[...terms, ...findLessons(kb, stems, maxLessons)].map(chapterOf),
+    ...[...terms, ...findLessons(kb, stems, maxLessons)].map(({ chapterId }) => chapterId),
   ]
   const isOpen = (id: string) => {
     const chapter = kb.chapters.get(id)

@@ -5,7 +5,7 @@ import type { Rights } from '../../billing/public.ts'
 import { isMissionOpen } from '../../simulator/public.ts'
 import { fill } from '../calculate/format.ts'
 import type { Question } from '../question.ts'
-import { repliesIn } from './written-answers.ts'
+import { repliesIn } from './earlier.ts'
 
 /**
  * [X-28] Offers the mission or the screen that belongs to a reply; null if there is none or if an earlier reply has

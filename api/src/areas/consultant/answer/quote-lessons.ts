@@ -1,9 +1,11 @@
-import type { Chapter, KnowledgeBase, Page, Term } from '@vela/content/knowledge'
+import { type Chapter, type KnowledgeBase, type Page, rightOption, type Term } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
+import type { Language } from '../../../http/language.ts'
 import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
+import type { Aspect } from '../find/aspect.ts'
 import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
 import type { Content } from './answer.ts'
@@ -51,7 +53,7 @@ export function quoteLessons(
   return { kind: 'explain', text: passage.text, chapters }
 }
 
-export const define = ({ name, meaning }: Term): string =>
+const define = ({ name, meaning }: Term): string =>
   `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
 
 /** Whether the question first asks what a term means: "leverage, what is it and why is it dangerous". */
@@ -89,7 +91,7 @@ type Passage = {
 const minCharacters = 80
 
 /** Finds the passage that answers best; null if there is none. Sentences of earlier replies are not repeated. */
-export function findPassage(
+function findPassage(
   pages: readonly { readonly page: Page; readonly chapter: Chapter; readonly score: number }[],
   stems: readonly string[],
   alreadySaid: string,
@@ -112,4 +114,63 @@ export function findPassage(
     }
   }
   return best
+}
+
+const maxCharacters = 560
+
+/** What the chapters of the last reply also say on a topic: an example, a definition or a passage that was not said yet. */
+export function quoteChapters(
+  chapters: readonly Chapter[],
+  topic: Topic,
+  aspect: Aspect,
+  said: string,
+  kb: KnowledgeBase,
+): Content | null {
+  const term = aspect === 'simply' ? topic.terms.find(({ meaning }) => !said.includes(meaning)) : undefined
+  if (term !== undefined) {
+    const { simply } = replies[kb.language].explain
+    return { kind: 'explain', text: `${simply} ${define(term)}`, chapters: [term.chapterId] }
+  }
+  const pages = chapters.flatMap((chapter, at) =>
+    chapter.pages.map((page) => ({ chapter, page, score: 1 - at / 3 })),
+  )
+  const example = () => findExample(chapters, topic.stems, said, kb)
+  const passage = () => findPassage(pages, topic.stems, said, kb)
+  const isShown = aspect === 'example' || aspect === 'simply'
+  const found = isShown ? (example() ?? passage()) : (passage() ?? example())
+  return found && { kind: 'explain', text: found.text, chapters: [found.chapterId] }
+}
+
+/** Finds an example that can be understood alone, or a quiz question with its answer. */
+function findExample(
+  chapters: readonly Chapter[],
+  stems: readonly string[],
+  said: string,
+  kb: KnowledgeBase,
+): { readonly text: string; readonly chapterId: string } | null {
+  const [best] = chapters
+    .flatMap((chapter, at) =>
+      examplesIn(chapter, kb.language)
+        .filter(({ text, key }) => !said.includes(key) && text.length <= maxCharacters)
+        .map(({ text, bonus }) => {
+          const share = shareOf(stems, new Set(stemsOf(text, kb.language)), kb)
+          return { text, chapterId: chapter.id, score: share + bonus - 0.15 * at }
+        }),
+    )
+    .sort((one, other) => other.score - one.score)
+  return best ?? null
+}
+
+function examplesIn({ pages, quizzes }: Chapter, language: Language) {
+  const { example, question, answer } = replies[language].explain
+  const fromPages = pages
+    .flatMap(({ examples }) => examples)
+    .map((sentences) => ({ text: `${example} ${sentences.join(' ')}`, key: sentences[0] ?? '', bonus: 0.3 }))
+  const fromQuizzes = quizzes.flatMap((quiz) => {
+    const right = rightOption(quiz)
+    if (right === undefined) return []
+    const text = `${question} ${quiz.title}\n\n${answer} **${right.answer}**. ${right.why}`
+    return [{ text, key: quiz.title, bonus: 0 }]
+  })
+  return [...fromPages, ...fromQuizzes]
 }

@@ -1,4 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
+import { pattern } from '@vela/content/pattern'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
 import { type CalculatorId, calculators } from './calculators/all.ts'
@@ -46,13 +47,24 @@ function readRequest(text: string, language: Language, earlier: Request | null):
   const folded = foldText(text.slice(0, maxLength))
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
+  // "Split by 4?" shares the amount of the last calculation.
+  if (earlier !== null && reading.figures.length === 1 && pattern('choose.sharesBill').test(folded))
+    return {
+      ...earlier,
+      id: 'split',
+      text: `${earlier.text}; ${rest}`,
+      figures: [...earlier.figures, ...shifted(reading, earlier)],
+    }
   if (earlier !== null && isFollowUp(folded, reading)) {
     if (!calculators[earlier.id].isRereadOnChange) return change(earlier, reading, shares)
     const again = readFigures(`${earlier.text}; ${rest}`, language)
     return { ...earlier, ...again, currency: settleCurrency(again.currency, earlier.currency) }
   }
-  if (earlier !== null && isAboutCompounding(folded, reading))
-    return { ...earlier, text: `${withoutCompounding(earlier.text)}; compounded ${rest}` }
+  if (isAboutCompounding(folded, reading)) {
+    // Without a calculation before it, the difference is shown with an example.
+    const before = earlier ?? readRequest(compoundingExample, language, null)
+    return before && { ...before, text: `${withoutCompounding(before.text)}; compounded ${rest}` }
+  }
   const id = chooseCalculator(folded, reading.figures, shares !== null)
   if (id === null) return null
   return {
@@ -62,6 +74,12 @@ function readRequest(text: string, language: Language, earlier: Request | null):
     currency: settleCurrency(reading.currency, null),
   }
 }
+
+const compoundingExample = '$1,000 grow at 5% for 10 years'
+
+/** The figures of a follow-up, at their places in the text that is put together from both. */
+const shifted = ({ figures }: Reading, { text }: Request): Figure[] =>
+  figures.map((figure) => ({ ...figure, at: figure.at + text.length + 2, end: figure.end + text.length + 2 }))
 
 /** Applies the figures of a follow-up to the earlier calculation. */
 function change(earlier: Request, reading: Reading, shares: readonly number[] | null): Request {

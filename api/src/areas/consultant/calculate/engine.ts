@@ -78,6 +78,10 @@ export function calculator<Named extends Inputs>(record: CalculatorRecord<Named>
 
 const textsIn = { en: english, es: spanish }
 
+/** Fills the texts of a reply that does one calculation on the side. */
+export const fillFor = (language: Language, currency: Currency): Fill =>
+  fillerFor(language, currency, textsIn[language].common)
+
 /** Runs a calculator. Its text is the result, a refusal, or a question for the inputs that are missing. */
 function run<Named extends Inputs>(
   { inputs, formula, aside, isSeveral, hiddenNotes = [] }: CalculatorRecord<Named>,

@@ -39,7 +39,7 @@ export function mergeFigures(
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
     const figure = completeFigure(
-      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : change,
+      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : likeNearest(change, merged),
       merged,
       id,
     )
@@ -49,6 +49,18 @@ export function mergeFigures(
     merged = at < 0 ? [...merged, figure] : merged.map(replace)
   }
   return merged
+}
+
+/** A bare number means the amount that is nearest to it: "and with 120?" changes a payment of 80, not a debt of 2,000. */
+function likeNearest(change: Figure, earlier: readonly Figure[]): Figure {
+  const amounts = earlier.filter(({ kind, value }) => kind === 'money' && value > 0n)
+  const isBare = /^[\d.,]+$/.test(change.raw) && change.role === null && change.value > 0n
+  if (!isBare || amounts.length < 2 || change.kind === 'percent' || change.kind === 'time') return change
+  const distance = ({ value }: Figure) => Math.abs(Math.log(Number(value) / Number(change.value)))
+  const [nearest] = amounts.toSorted((one, other) => distance(one) - distance(other))
+  return nearest === undefined
+    ? change
+    : { ...change, kind: 'money', isMonthly: nearest.isMonthly, role: nearest.role }
 }
 
 /**

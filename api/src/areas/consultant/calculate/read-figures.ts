@@ -145,7 +145,7 @@ function isDown(before: string, after: string): boolean {
 }
 
 /** How often a year each unit occurs, in the order of the groups in the pattern `figures.often`. */
-const frequencies = [12, 52, 1, 365, 24, 26, 4]
+const frequencies = [12, 52, 1, 365, 24, 26, 4, 260]
 
 function timesAYearOf(met: RegExpExecArray): number {
   return frequencies[met.slice(1).findIndex((part) => part !== undefined)] ?? 12

@@ -51,6 +51,12 @@ const says = (name: string, text: string) => pattern(`classify.${name}`).test(te
 /** Whether the text asks us to decide for the person, even if it resembles a question that the lessons answer. */
 export const asksForDecision = (text: string) => says('decision', text)
 
+/** Whether the text speaks of dying. */
+export const namesDeath = (text: string) => {
+  const folded = foldText(text)
+  return says('ownDeath', folded) || says('death', folded)
+}
+
 /** Whether the text is about the person's own case: an amount, a date, "for me" or "do I buy". */
 export const speaksOfOwnCase = (text: string) => says('ownCase', text)
 
@@ -139,7 +145,8 @@ function say(
 }
 
 /** [D16] Explains why the consultant does not advise, and names the lesson to link to. */
-function declineAdvice(folded: string, language: Language) {
+export function declineAdvice(text: string, language: Language) {
+  const folded = foldText(text)
   const { advice, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
   const reason = isOf('law') ? 'law' : isOf('forecast') ? 'forecast' : 'other'

@@ -4,18 +4,22 @@ import { stemsOf, stopWords } from '@vela/content/stems'
 import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
-export type FoundAnswer = {
+type Candidate = {
   readonly answer: IndexedAnswer
   /** From 0 to 1, where 1 means that the question is one of the answer's phrasings. */
   readonly similarity: number
-  /** The similarity to the nearest phrasing alone. */
+  /** The similarity to the nearest phrasing alone, and that phrasing. */
   readonly askSimilarity: number
+  readonly ask: string
+}
+
+export type FoundAnswer = Candidate & {
   /** The similarity of the best answer from another chapter. Answers of the same chapter do not compete. */
   readonly rival: number
   /** The share of the question's features, without the common ones, that no answer has. */
   readonly unknown: number
   /** The nearest answers, the best first. */
-  readonly ranked: readonly IndexedAnswer[]
+  readonly ranked: readonly Candidate[]
 }
 
 const certain = 0.8
@@ -25,7 +29,7 @@ const clear = 0.61
 const guessed = 0.42
 /** From this share of unknown features on, no answer fits. "The capital of Peru" shares only one word with ours. */
 const maxUnknown = ({ terms }: Topic) => (terms.length > 0 ? 0.7 : 0.5)
-const guessTolerance = 0.06
+const guessTolerance = 0.14
 
 /** The required similarity to a phrasing. It is lower for long questions, which have words that no phrasing has. */
 const minAskSimilarity = ({ words }: Topic) => (words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : 0.4)
@@ -50,21 +54,7 @@ const maxGuesses = 3
 /** The answers to suggest if none fits. */
 export function guessAnswers(found: FoundAnswer | null): IndexedAnswer[] {
   if (found === null || found.similarity < guessed) return []
-  return found.ranked.slice(0, maxGuesses)
-}
-
-const offTopicPenalty = 0.5
-
-/** Lowers the similarity of an answer by the probability that the question is off topic. */
-export function discount(found: FoundAnswer | null, offTopic: number): FoundAnswer | null {
-  if (found === null) return null
-  const left = 1 - offTopicPenalty * offTopic
-  return {
-    ...found,
-    similarity: left * found.similarity,
-    askSimilarity: left * found.askSimilarity,
-    rival: left * found.rival,
-  }
+  return found.ranked.slice(0, maxGuesses).map(({ answer }) => answer)
 }
 
 const maxClauses = 5
@@ -100,7 +90,10 @@ function rank({ candidates, unknown }: Compared, { stems }: Topic, kb: Knowledge
   const ranked = candidates
     .map((one) => ({
       ...one,
-      similarity: one.similarity + lessonBonus * shareOf(one.answer) * (1 - one.similarity),
+      similarity:
+        one.similarity +
+        (lessonBonus * shareOf(one.answer) + (isTitle(one.answer, stems, kb) ? titleBonus : 0)) *
+          (1 - one.similarity),
     }))
     .sort((one, other) => other.similarity - one.similarity)
   const [best] = ranked
@@ -110,13 +103,22 @@ function rank({ candidates, unknown }: Compared, { stems }: Topic, kb: Knowledge
     ...best,
     rival: rival?.similarity ?? 0,
     unknown,
-    ranked: ranked.map(({ answer }) => answer),
+    ranked,
   }
 }
 
+/** How much is added to an answer that explains exactly what the question names. */
+const titleBonus = 0.6
+
+/** Whether the first bold term of an answer is what the question names, and nothing else. */
+function isTitle({ text }: IndexedAnswer, own: readonly string[], { language }: KnowledgeBase): boolean {
+  const title = stemsOf(/\*\*([^*]+)\*\*/.exec(text)?.[1] ?? '', language)
+  return own.length > 0 && own.length === title.length && own.every((one) => title.includes(one))
+}
+
 /** Compares the whole text and each of its clauses, because one clause of a long text may be the actual question. */
-function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): Compared {
-  const whole = compare(text, kb)
+function compareClauses({ text, asked, clauses }: Topic, kb: KnowledgeBase): Compared {
+  const whole = compareBoth(text, asked, kb)
   if (clauses.length < 2) return whole
   let best: Compared = { ...whole, unknown: storyFactor * whole.unknown }
   const [subject] = stemsOf(text, kb.language)
@@ -134,6 +136,25 @@ function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): Compared {
   return best
 }
 
+/** The similarity without the frame of the question is multiplied by this, so that an answer to the very question wins. */
+const strippedFactor = 0.97
+/** From this similarity on, a question is one of the asks, and nothing else has to be compared. */
+const sameQuestion = 0.9
+
+/** Compares a question with its frame and without it, because most answers are asked for as "what is". */
+function compareBoth(text: string, asked: string, kb: KnowledgeBase): Compared {
+  const whole = compare(text, kb)
+  if (asked === '' || asked === text || (whole.candidates[0]?.similarity ?? 0) >= sameQuestion) return whole
+  const bare = compare(asked, kb)
+  const best = new Map(whole.candidates.map((one) => [one.answer, one]))
+  for (const one of bare.candidates) {
+    const similarity = strippedFactor * one.similarity
+    if (similarity > (best.get(one.answer)?.similarity ?? 0)) best.set(one.answer, { ...one, similarity })
+  }
+  const candidates = [...best.values()].sort((one, other) => other.similarity - one.similarity)
+  return { candidates, unknown: Math.min(whole.unknown, bare.unknown) }
+}
+
 /** The weight of the similarity to the nearest phrasing. The rest is the share that the answer contains. */
 const askWeight = 0.6
 /** In a question with more features than this, an unknown word matters less. */
@@ -142,7 +163,7 @@ const fewFeatures = 8
 const halfShare = 0.5
 
 type Compared = {
-  readonly candidates: readonly Pick<FoundAnswer, 'answer' | 'similarity' | 'askSimilarity'>[]
+  readonly candidates: readonly Candidate[]
   readonly unknown: number
 }
 
@@ -160,9 +181,11 @@ function compare(text: string, kb: KnowledgeBase): Compared {
   const named = [...features.keys()].filter((feature) => kb.termStems.has(feature))
   const candidates = findHits(weights, kb)
     .map(({ answer, shared }) => {
-      const askSimilarity = Math.max(...answer.phrasings.map((phrasing) => dice(weights, total, phrasing)))
+      const similarities = answer.phrasings.map((phrasing) => dice(weights, total, phrasing))
+      const askSimilarity = Math.max(...similarities)
+      const ask = answer.asks[similarities.indexOf(askSimilarity)] ?? ''
       const similarity = askWeight * askSimilarity + (1 - askWeight) * (shared / total)
-      return { answer, askSimilarity, similarity }
+      return { answer, askSimilarity, ask, similarity }
     })
     .sort((one, other) => other.similarity - one.similarity)
     .slice(0, maxCandidates)
@@ -187,6 +210,9 @@ function anchor({ phrasings }: IndexedAnswer, named: readonly string[]): number 
 
 type Hit = { readonly answer: IndexedAnswer; readonly shared: number }
 
+/** Answers that share less with the question than so many others are not compared with its phrasings, which takes time. */
+const maxHits = 80
+
 /** Finds the answers that share features with the question. The index contains all features but the common ones. */
 function findHits(weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
   const features = [...weights.keys()]
@@ -205,7 +231,7 @@ function findHits(weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[
     for (const feature of common) if (answer.common.includes(feature)) shared += weights.get(feature) ?? 0
     if (shared > 0) hits.push({ answer, shared })
   }
-  return hits
+  return hits.sort((one, other) => other.shared - one.shared).slice(0, maxHits)
 }
 
 /** The Dice coefficient of the weighted features of a question and of a phrasing. */

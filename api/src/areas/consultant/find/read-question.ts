@@ -2,15 +2,20 @@ import { classifierModel } from '@vela/content/classifier-model'
 import type { KnowledgeBase, Term } from '@vela/content/knowledge'
 import { openSpelling } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
+import { withoutFillers } from '@vela/content/question-features'
 import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import { words } from '@vela/content/words'
-import type { Turn } from '../question.ts'
+import { type Aspect, readAspect } from './aspect.ts'
 import { shareOf } from './find-lessons.ts'
 
 /** A question, prepared for the search. */
 export type Topic = {
   /** The question with its spelling corrected, in lower case without accents. */
   readonly text: string
+  /** What the question wants to know about its topic. */
+  readonly aspect: Aspect
+  /** The text without the words that tell the aspect and without phrases such as "my coworker says". */
+  readonly asked: string
   /** The same text, split at sentences and commas. */
   readonly clauses: readonly string[]
   /** The words of the question without stop words; synonyms are replaced by the words of our lessons. */
@@ -43,7 +48,9 @@ export function readQuestion(question: string, kb: KnowledgeBase): Topic {
     )
     .filter((clause) => clause !== '')
   const text = clauses.join(' ')
-  const ours = replaceSynonyms(text, language)
+  const { aspect, rest } = readAspect(text, language)
+  const asked = withoutFillers(rest, language)
+  const ours = replaceSynonyms(asked, language)
   const all = splitWords(ours)
   const isContent = (word: string) => !stopWords[language].has(word)
   const isTelling = (word: string) =>
@@ -52,6 +59,8 @@ export function readQuestion(question: string, kb: KnowledgeBase): Topic {
   const topicWords = [...new Set(telling.length > 0 ? telling : all.filter(isContent))].slice(0, maxWords)
   return {
     text,
+    aspect,
+    asked,
     clauses,
     words: topicWords,
     stems: topicWords.map((word) => stem(word, language)),
@@ -125,58 +134,4 @@ export function isAboutTerms({ text, stems, terms }: Topic, kb: KnowledgeBase): 
   const limit = terms.length > 1 && compares.test(text) ? 0.55 : 0.4
   const known = new Set([...terms.flatMap((term) => term.stems), ...stems.filter((one) => /^\d+$/.test(one))])
   return 1 - shareOf(stems, known, kb) <= limit
-}
-
-// Words that refer to the topic of the previous message.
-const standsFor = pattern('find.standsFor')
-const continues = pattern('find.goesOn')
-const asksDifference = pattern('find.asksDifference')
-const fewWords = 3
-
-/** Whether a question goes on about what was said before, such as "and is it safe?" or "what if I sell it?". */
-export const refersBack = (topic: Topic) =>
-  topic.words.length <= fewWords &&
-  // "And bonds?" names a new topic.
-  ((continues.test(topic.text) && topic.terms.length === 0) || standsFor.test(topic.text))
-
-/** Whether a question has too few words to name a topic, such as "how much?". */
-const isBare = (topic: Topic) => topic.words.length < 2 && topic.terms.length === 0
-
-/** Adds the topic of the previous question to a short one that refers to it or that names no topic of its own. */
-export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Topic {
-  // "What is the difference?" refers to the last two topics.
-  const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.text)
-  if (!isOfTwo && !isBare(topic) && !refersBack(topic)) return topic
-  const before = lastTopics(history, isOfTwo ? 2 : 1, kb)
-  if (before.length === 0) return topic
-  const all = [topic, ...before]
-  return {
-    text: [topic.text, ...before.flatMap((one) => one.words)].join(' '),
-    clauses: [],
-    words: [...new Set(all.flatMap((one) => one.words))],
-    stems: [...new Set(all.flatMap(({ stems }) => stems))],
-    terms: topic.terms.length > 0 ? topic.terms : before.flatMap(({ terms }) => terms),
-  }
-}
-
-/** Words that ask for more without naming a topic. */
-const asksForMore: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.goingOn])
-
-const followsUp = pattern('find.followsUp')
-/** A message with more words than this, and only one that tells, goes on about an earlier topic. */
-const maxBare = 4
-
-export const namesTopic = (topic: Topic) => topic.words.some((word) => !asksForMore.has(word))
-
-/** The topics of earlier questions, the newest first. Messages that go on about one, or name none, are skipped. */
-export function lastTopics(history: readonly Turn[], limit: number, kb: KnowledgeBase): Topic[] {
-  const found: Topic[] = []
-  for (const { role, content } of history.toReversed()) {
-    if (role !== 'user') continue
-    const topic = readQuestion(content, kb)
-    const isOwn = namesTopic(topic) && !refersBack(topic) && !followsUp.test(topic.text)
-    if (isOwn && (!isBare(topic) || content.split(' ').length < maxBare)) found.push(topic)
-    if (found.length === limit) break
-  }
-  return found
 }

@@ -1,4 +1,5 @@
 import { debt } from './debt.ts'
+import { everyday } from './everyday.ts'
 import { goals } from './goals.ts'
 import { growth } from './growth.ts'
 import { prices } from './prices.ts'
@@ -6,6 +7,15 @@ import { rates } from './rates.ts'
 import { shares } from './shares.ts'
 import { stocks } from './stocks.ts'
 
-export const calculators = { ...debt, ...goals, ...growth, ...prices, ...rates, ...shares, ...stocks }
+export const calculators = {
+  ...debt,
+  ...everyday,
+  ...goals,
+  ...growth,
+  ...prices,
+  ...rates,
+  ...shares,
+  ...stocks,
+}
 
 export type CalculatorId = keyof typeof calculators

@@ -60,7 +60,9 @@ export const prices = {
       months: may.months,
     },
     hiddenNotes: ['monthly_rate'],
-    formula: ({ amount, inflation, earned, months }, request) => {
+    formula: ({ amount, inflation, earned, months: span }, request) => {
+      // Without a time, a rate against inflation is shown for one year.
+      const months = span ?? (amount !== undefined && earned !== undefined ? 12 : undefined)
       if (amount === undefined || months === undefined) {
         if (earned !== undefined) return { case: 'real', ...realRate(inflation, earned, request) }
         if (amount === undefined && months === undefined) return { missing: ['either'] }
@@ -71,7 +73,7 @@ export const prices = {
       if (isTooLarge(grown)) return { refused: 'too_large' }
       if (earned !== undefined) {
         const real = realRate(inflation, earned, request)
-        return { case: 'grown', factor, grown, today: over(grown, factor), ...real }
+        return { case: 'grown', months, factor, grown, today: over(grown, factor), ...real }
       }
       const isPrice = says('asksPrice', {
         text: request.text.replaceAll(pattern('calculators.risingPrices', 'g'), ''),

@@ -1,10 +1,10 @@
 import { fraction, one, over, rounded, times, toCents, toNumber, whole } from '../decimal.ts'
 import { type CalculationRequest, calculator } from '../engine.ts'
-import type { Figure } from '../figure.ts'
-import { amountsIn, anyRate, bySize, lump, may, monthlyAmount, monthsOf, needs, says } from '../inputs.ts'
+import { type Figure, isAmount, isRate } from '../figure.ts'
+import { amountsIn, bySize, lump, may, monthlyAmount, monthsOf, needs, says } from '../inputs.ts'
 import { nameAmounts, nameFigures } from '../name-figures.ts'
 
-const plainAmounts = ({ figures }: CalculationRequest) => figures.filter(({ kind }) => kind !== 'percent')
+const plainAmounts = ({ figures }: CalculationRequest) => figures.filter((figure) => isAmount(figure))
 const monthlyOrLump = (request: CalculationRequest) => monthlyAmount(request) ?? lump(request)
 
 export const shares = {
@@ -13,35 +13,33 @@ export const shares = {
     inputs: {
       first: needs.amount((request) => plainAmounts(request)[0]?.value, 'either'),
       second: may.amount((request) => plainAmounts(request)[1]?.value),
-      rate: may.free(anyRate),
+      rate: may.free(({ figures }) => figures.find(isRate)?.value),
     },
     formula: ({ first, second, rate }, request) => {
       const isPlain = !plainAmounts(request).some(({ raw }) => says('moneySign', { text: raw }))
-      if (rate !== undefined) {
-        const part = times(first, fraction(rate))
-        const isDown = says('isLess', request)
-        if (!isDown && !says('isMore', request)) return { case: 'part', isPlain, part }
-        const changed = isDown ? first - part : first + part
-        return { case: 'changed', isPlain, part, sign: isDown ? '−' : '+', changed }
-      }
+      if (rate !== undefined) return { case: 'part', isPlain, part: times(first, fraction(rate)) }
       if (second === undefined) return { missing: ['either'] }
       const isReversed = says('insteadOf', request)
       if (says('asksShare', request) && !says('asksChange', request) && !isReversed) {
-        // The whole may come first or second, as in "of 80 is 20" and "20 of 80".
+        // The whole may come first or second, as in "of 80 is 20" and "20 of 80"; otherwise it is the larger one.
         const named = request.figures.find(({ at }) =>
           says('wholeBefore', { text: request.text.slice(0, at) }),
         )
-        const [part, all] = named?.value === first ? [second, first] : [first, second]
+        const isFirst = named === undefined ? first > second : named.value === first
+        const [part, all] = isFirst ? [second, first] : [first, second]
         return { case: 'share', isPlain, part, whole: all, share: over(part * 100n, all) }
       }
       const [from, to] = isReversed ? [second, first] : [first, second]
+      const change = over((to - from) * 100n, from)
       return {
         case: 'change',
         isPlain,
         from,
         to,
         difference: to - from,
-        change: over((to - from) * 100n, from),
+        change,
+        size: change < 0n ? -change : change,
+        isDown: change < 0n,
       }
     },
   }),

@@ -1,0 +1,82 @@
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
+import { words } from '@vela/content/words'
+import { calculate } from '../calculate/calculate.ts'
+import type { Aspect } from '../find/aspect.ts'
+import { findAnswer, isLikely } from '../find/find-answer.ts'
+import { readQuestion, type Topic } from '../find/read-question.ts'
+import type { Turn } from '../question.ts'
+import { textsOf } from './sections.ts'
+
+/** What the earlier turns were about. */
+export type Earlier = {
+  /** The written answers of the latest reply that used some, the main one first. */
+  readonly answers: readonly IndexedAnswer[]
+  /** The words by which the person asked for it. */
+  readonly topic: Topic
+}
+
+export function repliesIn(history: readonly Turn[]): string {
+  return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
+}
+
+const rememberedTurns = 12
+
+/** The topic that a follow-up keeps; it survives remarks and calculations. Null if nothing was explained yet. */
+export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earlier | null {
+  const turns = history.slice(-rememberedTurns)
+  let reply = ''
+  let answers: readonly IndexedAnswer[] = []
+  let guessed: Earlier | null = null
+  for (const [back, { role, content }] of turns.toReversed().entries()) {
+    if (role === 'assistant') {
+      reply = content
+      continue
+    }
+    if (answers.length === 0)
+      answers = kb.answers.filter((answer) => textsOf(answer).some((text) => reply.includes(text)))
+    const topic = readQuestion(content, kb)
+    // The person's own words name the topic, in the latest question that did not only go on about an earlier one.
+    if (leansOn(topic)) continue
+    if (answers.length > 0) return { answers, topic }
+    const subject = calculate(content, kb.language, turns.slice(0, turns.length - 1 - back))?.topic
+    const asked = subject === undefined ? topic : readQuestion(subject, kb)
+    const found = findAnswer(asked, kb)
+    if (guessed === null && found !== null && isLikely(found, asked))
+      guessed = { answers: [found.answer], topic: asked }
+  }
+  return answers.length > 0 ? { answers, topic: readQuestion(answers[0]?.asks[0] ?? '', kb) } : guessed
+}
+
+const generic: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.goingOn])
+
+/** The words of a question that name a topic. */
+export const namingWords = ({ words: all }: Topic) => all.filter((word) => !generic.has(word))
+
+const continues = pattern('find.goesOn')
+const standsFor = pattern('find.standsFor')
+const fewWords = 3
+
+/** Whether a question has no topic of its own, or goes on about what was said before. */
+export function leansOn(topic: Topic): boolean {
+  const naming = namingWords(topic)
+  if (naming.length === 0) return true
+  // "An example with a fruit stand" names a setting and no topic.
+  if ((topic.aspect === 'example' || topic.aspect === 'simply') && topic.terms.length === 0) return true
+  if (naming.length > fewWords) return false
+  if (standsFor.test(topic.text)) return true
+  return topic.terms.length === 0
+}
+
+/** "And bonds?" asks about bonds what was asked about the topic before. */
+export function inheritedAspect(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Aspect {
+  if (topic.aspect !== 'what' || !continues.test(topic.text)) return topic.aspect
+  const last = history.findLast(({ role }) => role === 'user')
+  return last === undefined ? 'what' : readQuestion(last.content, kb).aspect
+}
+
+/** A question together with the words of the topic that it leans on. */
+export function joinTopics(own: Topic, earlier: Topic, kb: KnowledgeBase): Topic {
+  const joined = readQuestion(`${own.asked} ${earlier.words.join(' ')}`, kb)
+  return { ...joined, aspect: own.aspect, clauses: [] }
+}

@@ -1,0 +1,241 @@
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
+import { replies } from '@vela/content/replies'
+import { splitWords, stem, stemsOf } from '@vela/content/stems'
+import type { Rights } from '../../billing/public.ts'
+import { offTopicProbability } from '../classify/classify.ts'
+import { type Aspect, readAspect, sidesOf } from '../find/aspect.ts'
+import {
+  type FoundAnswer,
+  findAnswer,
+  guessAnswers,
+  isCertain,
+  isLikely,
+  isPossible,
+} from '../find/find-answer.ts'
+import { findLessons } from '../find/find-lessons.ts'
+import { isAboutTerms, readQuestion, type Topic } from '../find/read-question.ts'
+import type { Question } from '../question.ts'
+import type { Content } from './answer.ts'
+import {
+  type Earlier,
+  earlierTopic,
+  inheritedAspect,
+  joinTopics,
+  leansOn,
+  namingWords,
+  repliesIn,
+} from './earlier.ts'
+import { linkedChapters, mayOpen } from './links.ts'
+import { askQuiz } from './quiz.ts'
+import { quoteChapters, quoteLessons } from './quote-lessons.ts'
+import { hasSection, writeComparison, writeSection } from './sections.ts'
+
+/** What a question is about: one written answer, or two to compare, and what is asked about them. */
+export type Subject = {
+  readonly answer: IndexedAnswer
+  readonly other?: IndexedAnswer
+  readonly aspect: Aspect
+  /** Whether people ask for the answer by a question of the same kind. */
+  readonly isAskedSo: boolean
+  /** Whether the question goes on about an earlier topic. */
+  readonly isKept: boolean
+}
+
+/** The written answer that a question means, with those of earlier turns where it leans on them; null if there is none. */
+export function findSubject(own: Topic, history: Question['history'], kb: KnowledgeBase): Subject | null {
+  const earlier = history.length > 0 ? earlierTopic(history, kb) : null
+  const aspect = earlier === null ? own.aspect : inheritedAspect(own, history, kb)
+  const compared = compareSides(own, earlier, kb)
+  if (compared !== null) return compared
+  const found = findAnswer(own, kb)
+  const isNew =
+    found !== null && isCertain(found) && found.askSimilarity >= sameAsk && namingWords(own).length > 0
+  if (earlier !== null && leansOn(own) && !isNew) return keepSubject(own, earlier, aspect, kb)
+  if (found === null || !(isLikely(found, own) || isPossible(found, own))) return null
+  if (prefersGlossary(found, own, kb)) return null
+  return subjectOf(preferSection(found, aspect), aspect, kb)
+}
+
+/** The earlier answer, or another one that the person's own words ask for about the same topic. */
+function keepSubject(
+  own: Topic,
+  { answers: [last], topic }: Earlier,
+  aspect: Aspect,
+  kb: KnowledgeBase,
+): Subject | null {
+  if (last === undefined) return null
+  const kept = { answer: last, aspect, isAskedSo: false, isKept: true }
+  const naming = namingWords(own)
+  if (naming.length === 0 && hasSection(last, aspect)) return kept
+  const joined = joinTopics(own, topic, kb)
+  const near = findAnswer(joined, kb)
+  const isBetter =
+    near !== null && isLikely(near, joined) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
+  return isBetter ? { ...subjectOf(preferSection(near, aspect), aspect, kb), isKept: true } : kept
+}
+
+/** Of answers that are nearly as similar, the one with a section for the kind of the question. */
+function preferSection(found: FoundAnswer, aspect: Aspect): FoundAnswer {
+  if (hasSection(found.answer, aspect) || aspect === 'what' || isCertain(found)) return found
+  const other = found.ranked.find(
+    ({ answer, similarity }) => similarity >= found.similarity - nearby && hasSection(answer, aspect),
+  )
+  return other === undefined ? found : { ...found, ...other }
+}
+
+/** Answers whose similarity differs by less than this are about the same. */
+const nearby = 0.04
+/** An ask that is at least this similar to a follow-up makes it a question of its own. */
+const sameAsk = 0.85
+
+const subjectOf = (
+  { answer, ask, askSimilarity }: FoundAnswer,
+  aspect: Aspect,
+  { language }: KnowledgeBase,
+): Subject => ({
+  answer,
+  aspect,
+  isAskedSo: askSimilarity >= similarAsk && readAspect(splitWords(ask).join(' '), language).aspect === aspect,
+  isKept: false,
+})
+
+/** An ask that is at least this similar is the question itself. */
+const similarAsk = 0.6
+
+const isAskedBy = ({ phrasings }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) =>
+  naming.some((word) =>
+    phrasings.some(({ features }) => features.some(([one]) => one === stem(word, language))),
+  )
+
+/** The two answers of a comparison: both named, or one of them and the topic before. */
+function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
+  const isCompared = own.aspect === 'compare' || own.aspect === 'decide'
+  if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
+  const whole = findAnswer(own, kb)
+  const isPointing = leansOn(own) && earlier !== null
+  if (whole !== null && isCertain(whole) && !isPointing) return null
+  const sides = sidesOf(own.text, kb.language)
+    .map((side) => readQuestion(side, kb))
+    .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
+    .flatMap(({ topic, found }) =>
+      found !== null && namingWords(topic).length > 0 && isLikely(found, topic) ? [found.answer] : [],
+    )
+  const [last] = earlier?.answers ?? []
+  const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
+  if (answer === undefined || other === undefined) return null
+  const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
+  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole, own)
+  return isBetter
+    ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
+    : null
+}
+
+const asksMeaning = pattern('find.asksMeaning')
+
+/** A question that only asks what a term means is answered from the glossary, unless the answer defines the term. */
+function prefersGlossary(found: FoundAnswer, topic: Topic, kb: KnowledgeBase): boolean {
+  const isOfOne = topic.terms.length === 1 && asksMeaning.test(topic.text) && isAboutTerms(topic, kb)
+  if (!isOfOne || topic.aspect !== 'what' || isCertain(found)) return false
+  const bold = [...found.answer.text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) =>
+    stemsOf(words, kb.language),
+  )
+  return !topic.terms.every(({ stems }) => bold.some((all) => stems.every((one) => all.includes(one))))
+}
+
+const maxLessons = 12
+/** The probability from which a question without a written answer is off topic, with and without a glossary term. */
+const offTopic = { withTerm: 0.5, otherwise: 0.35 }
+
+/** Answers with the section that fits the question, a quote from the lessons, or that they have none. */
+export function explain(
+  question: Question,
+  own: Topic,
+  subject: Subject | null,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content {
+  const { text, history } = question
+  const { explain: texts, off_topic: away } = replies[kb.language]
+  const said = repliesIn(history)
+  const chapters = lastChapters(history, rights, kb)
+  if (chapters.length > 0 && pattern(`quiz.${kb.language}`).test(own.text))
+    return (
+      askQuiz(chapters, said, kb) ?? {
+        kind: 'explain',
+        text: texts.no_more,
+        chapters: chapters.map(({ id }) => id),
+      }
+    )
+  const offTopicness = subject?.isKept ? 0 : offTopicProbability(text)
+  const isDoubtful = offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
+  const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, rights, kb)
+  if (written !== null) return written
+  if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
+  const lessons = findLessons(kb, own.stems, maxLessons)
+  if (chapters.length > 0 && (subject?.isKept || leansOn(own))) {
+    const topic = subject === null ? own : readQuestion(`${own.text} ${subject.answer.asks[0] ?? ''}`, kb)
+    return (
+      quoteChapters(chapters, topic, own.aspect, said, kb) ?? {
+        kind: 'explain',
+        text: texts.no_more,
+        chapters: chapters.map(({ id }) => id),
+      }
+    )
+  }
+  if (offTopicness >= (own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise))
+    return { kind: 'off_topic', text: away }
+  return quoteLessons(own, lessons, rights, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
+}
+
+/** A question this probably off topic is not answered because it shares words with an answer. */
+const offTopicAlways = 0.6
+
+function writeSubject(
+  subject: Subject,
+  own: Topic,
+  said: string,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content | null {
+  const { answer, other, aspect, isAskedSo, isKept } = subject
+  const compared = other && writeComparison(answer, other, rights, kb)
+  if (compared && !said.includes(compared.text)) return compared
+  // An example in another setting may be the plain words of the answer.
+  const isSet =
+    aspect === 'example' && namingWords(own).some((word) => answer.simply?.toLowerCase().includes(word))
+  const request = { aspect: isSet ? ('simply' as const) : aspect, said: isKept ? said : '', isAskedSo }
+  return writeSection(answer, request, rights, kb)
+}
+
+/** The open chapters that the latest reply with links names. */
+function lastChapters(history: Question['history'], rights: Rights, kb: KnowledgeBase) {
+  const last = history.findLast(
+    ({ role, content }) => role === 'assistant' && linkedChapters(content).length > 0,
+  )
+  return [...new Set(linkedChapters(last?.content ?? ''))]
+    .flatMap((id) => kb.chapters.get(id) ?? [])
+    .filter((chapter) => mayOpen(chapter, rights))
+}
+
+/** The number of words that a choice should have, so that it reads as a question. */
+const minChoice = 3
+
+/** Says that the lessons have no answer, and asks back with what may be meant, as buttons. */
+function sayUnknown(
+  guesses: readonly IndexedAnswer[],
+  lessons: readonly { readonly chapterId: string }[],
+  { language }: KnowledgeBase,
+): Content {
+  const { unknown, ask, perhaps } = replies[language].explain
+  const chapters = [
+    ...guesses.flatMap((one) => one.chapters.slice(0, 1)),
+    ...lessons.map(({ chapterId }) => chapterId),
+  ]
+  const choices = guesses.map(({ asks }, nth) => {
+    const [first = ''] = asks.filter((one) => one.split(' ').length >= minChoice).concat(asks)
+    return `- [${first.charAt(0).toUpperCase()}${first.slice(1)}](ask:${nth + 1})`
+  })
+  const text = choices.length > 0 ? `${perhaps}\n\n${choices.join('\n')}` : `${unknown} ${ask}`
+  return { kind: 'unknown', isRelated: true, text, chapters }
+}

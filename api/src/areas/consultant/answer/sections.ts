@@ -1,0 +1,141 @@
+import { foldText } from '@vela/content/fold-text'
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
+import { replies } from '@vela/content/replies'
+import type { Rights } from '../../billing/public.ts'
+import { fill } from '../calculate/format.ts'
+import type { Aspect } from '../find/aspect.ts'
+import type { Content } from './answer.ts'
+import { mayOpen } from './links.ts'
+
+type Section = 'text' | 'more' | 'simply' | 'why' | 'how' | 'true' | 'evidence' | 'risk' | 'decide'
+
+/** The sections that answer each kind of question, the best first. */
+const sectionsFor: Readonly<Record<Aspect, readonly Section[]>> = {
+  what: ['text'],
+  simply: ['simply'],
+  example: ['more', 'simply'],
+  why: ['why'],
+  how: ['how'],
+  true: ['true', 'risk', 'evidence'],
+  evidence: ['evidence', 'true'],
+  risk: ['risk', 'true'],
+  decide: ['decide', 'true', 'risk'],
+  amount: ['text'],
+  compare: ['text', 'decide', 'risk'],
+}
+
+/** What goes on about a topic when the section that fits best has been said. */
+const further: readonly Section[] = [
+  'text',
+  'more',
+  'why',
+  'risk',
+  'how',
+  'true',
+  'evidence',
+  'decide',
+  'simply',
+]
+
+/** Whether an answer has the section that fits best. */
+export const hasSection = (answer: IndexedAnswer, aspect: Aspect): boolean => {
+  const [best] = sectionsFor[aspect]
+  return best !== undefined && best !== 'text' && answer[best] !== undefined
+}
+
+/** All texts by which a reply shows that it used the answer. */
+export const textsOf = (answer: IndexedAnswer): string[] =>
+  [...further.map((name) => answer[name]), ...Object.values(answer.compare ?? {})].flatMap(
+    (text) => text ?? [],
+  )
+
+/** The part of an answer that fits the kind of a question and was not said yet; null if all of it was. */
+export function writeSection(
+  answer: IndexedAnswer,
+  { aspect, said, isAskedSo }: SectionRequest,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content | null {
+  const { id, chapters, opens, isRelated = false } = answer
+  const kind = opens === undefined ? 'explain' : 'product'
+  const written = { kind, chapters, isRelated, offered: `answers/${id}` } as const
+  if (isClosed(answer, rights, kb)) return { ...written, text: teaser(answer, kb) }
+  const isUnsaid = (name: Section) => answer[name] !== undefined && !said.includes(answer[name])
+  const fitting = sectionsFor[aspect].filter((name) => aspect !== 'example' || /\d/.test(answer[name] ?? ''))
+  // If people ask for the answer by such a question, its text is nearer than a section of another kind.
+  const best = fitting.slice(0, isAskedSo ? 1 : undefined).find(isUnsaid)
+  if (best !== undefined)
+    return { ...written, text: best === 'text' ? withExample(answer, kb) : (answer[best] ?? '') }
+  // The examples of the lessons are better than another section.
+  if (aspect === 'example' || (aspect === 'simply' && said !== '')) return null
+  const next = further.find(isUnsaid)
+  if (next === undefined) return null
+  const text = next === 'text' ? withExample(answer, kb) : (answer[next] ?? '')
+  const lead = isAskedSo || next !== 'text' ? '' : leadTo(aspect, text, kb)
+  return { ...written, text: `${lead}${text}` }
+}
+
+type SectionRequest = {
+  readonly aspect: Aspect
+  /** The earlier replies. */
+  readonly said: string
+  /** Whether people ask for this answer by the same kind of question, so that its text fits as it is. */
+  readonly isAskedSo: boolean
+}
+
+/** A first sentence that fits the kind of a question for which the answer has no section. */
+function leadTo(aspect: Aspect, text: string, { language }: KnowledgeBase): string {
+  const { leads } = replies[language]
+  const isSaid = aspect === 'why' || aspect === 'evidence' ? pattern(`find.${aspect}_${language}`) : null
+  if (isSaid?.test(foldText(text))) return ''
+  const lead = aspect in leads ? leads[aspect as keyof typeof leads] : ''
+  return lead === '' ? '' : `${lead} `
+}
+
+/** An explanation without any number gets an example with some. */
+function withExample({ text, more = '' }: IndexedAnswer, { language }: KnowledgeBase): string {
+  if (/\d/.test(text) || !/\d/.test(more)) return text
+  const { example } = replies[language].explain
+  return `${text}\n\n${more.startsWith(example.slice(0, -1)) ? '' : `${example} `}${more}`
+}
+
+/** The difference between two answers: as it was written, otherwise the first sentences of both. */
+export function writeComparison(
+  one: IndexedAnswer,
+  other: IndexedAnswer,
+  rights: Rights,
+  kb: KnowledgeBase,
+): Content | null {
+  if (isClosed(one, rights, kb) || isClosed(other, rights, kb)) return null
+  const written = one.compare?.[other.id] ?? other.compare?.[one.id]
+  const [first = '', second = ''] = [one, other].map(({ text }) => sentencesOf(text).slice(0, 2).join(' '))
+  return {
+    kind: 'explain',
+    text: written ?? `${replies[kb.language].explain.both}\n\n- ${first}\n- ${second}`,
+    chapters: [...new Set([...one.chapters.slice(0, 1), ...other.chapters.slice(0, 1)])],
+    offered: `answers/${one.id}`,
+  }
+}
+
+export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
+
+/** How many sentences of an answer are shown to a person who has not bought its course. */
+const openSentences = 2
+
+/** [D11] The answer says what it is; how it is done is taught in the course. */
+function teaser({ text, chapters }: IndexedAnswer, kb: KnowledgeBase): string {
+  const course = kb.chapters.get(chapters[0] ?? '')?.courseTitle
+  const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
+  return `${sentencesOf(text).slice(0, openSentences).join(' ')}\n\n${apart}`
+}
+
+/** [D11] Whether the answer belongs to a course that the person has not bought. */
+export function isClosed(
+  { chapters: [first = ''] }: IndexedAnswer,
+  rights: Rights,
+  kb: KnowledgeBase,
+): boolean {
+  const chapter = kb.chapters.get(first)
+  return chapter !== undefined && !mayOpen(chapter, rights)
+}
