@@ -10,9 +10,13 @@ export type Traffic = {
   readonly stored: string[]
   readonly paid: string[]
   readonly refused: { count: number }
+  /** People who had to start again with another session. */
+  readonly restarted: { count: number }
   /** Replies that are neither a success nor 503 with Retry-After, and requests without any reply. */
   readonly faults: string[]
 }
+
+const startAgain = new Error('start again')
 
 /**
  * People who buy a plan, one after the other, until they are stopped: an answer in a grouped write, an email address, an
@@ -22,7 +26,14 @@ export function buyOn(
   address: string,
   name: string,
 ): { readonly traffic: Traffic; readonly stop: () => Promise<void> } {
-  const traffic: Traffic = { opened: [], stored: [], paid: [], refused: { count: 0 }, faults: [] }
+  const traffic: Traffic = {
+    opened: [],
+    stored: [],
+    paid: [],
+    refused: { count: 0 },
+    restarted: { count: 0 },
+    faults: [],
+  }
   const state = { isOver: false }
 
   async function send(path: string, body: object | null, headers: Record<string, string> = {}) {
@@ -34,6 +45,8 @@ export function buyOn(
     const text = await reply.text()
     if (reply.status === 200) return { reply, text }
     if (reply.status === 503 && reply.headers.get('retry-after') !== null) traffic.refused.count += 1
+    // An address that was stored, and its reply lost, was left without the cookie: the page says to start again.
+    else if (text.includes('"email_elsewhere"')) throw startAgain
     else traffic.faults.push(`${path} ${reply.status} ${text}`)
     await pass(10)
     return null
@@ -72,7 +85,10 @@ export function buyOn(
 
   async function keepBuying(lane: number): Promise<void> {
     for (let round = 0; !state.isOver; round += 1)
-      await buyOnce(`${lane}.${round}`).catch((error: unknown) => traffic.faults.push(String(error)))
+      await buyOnce(`${lane}.${round}`).catch((error: unknown) => {
+        if (error === startAgain) traffic.restarted.count += 1
+        else traffic.faults.push(String(error))
+      })
   }
   const buying = Promise.all([keepBuying(1), keepBuying(2)])
   return {
@@ -98,7 +114,7 @@ export async function sellsAgain(buyers: readonly { readonly traffic: Traffic }[
 /** For a person who reads the output of a long run. */
 export function describeTraffic(all: readonly Traffic[]): string {
   const count = (read: (one: Traffic) => number) => all.reduce((sum, one) => sum + read(one), 0)
-  return `${count(({ opened }) => opened.length)} sessions, ${count(({ paid }) => paid.length)} charges, ${count(({ refused }) => refused.count)} answers 503`
+  return `${count(({ opened }) => opened.length)} sessions, ${count(({ paid }) => paid.length)} charges, ${count(({ refused }) => refused.count)} answers 503, ${count(({ restarted }) => restarted.count)} started again`
 }
 
 /** What was acknowledged and is not there, and what was charged twice. Jobs may still be working for a moment. */
