@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { email } from '../text.ts'
+import { email, opaqueId } from '../text.ts'
 import { customerParams } from './customer-params.ts'
 
 const call = { area: 'operator', access: 'operator', permission: 'customers' } as const
@@ -33,6 +33,7 @@ const serveAction = z.union([
   z.strictObject({ kind: z.literal('resend_welcome') }),
   /** The email that says how a cancelled or ended subscription stands. */
   z.strictObject({ kind: z.literal('resend_ending'), subscription: id }),
+  z.strictObject({ kind: z.literal('revoke_certificate'), certificate: opaqueId }),
 ])
 
 export type CustomerAction = z.output<typeof refundAction> | z.output<typeof serveAction>
@@ -97,7 +98,8 @@ export const serveCustomer = defineCall({
   permission: 'serve',
   // Whoever corrects an address could take the account over.
   proof: 'fresh',
-  summary: 'Cancels, grants days, restores, gives access back, corrects an address or sends an email again',
+  summary:
+    'Cancels, grants days, restores, gives access back, corrects an address, sends an email again or revokes a certificate',
   method: 'POST',
   path: '/operator/api/customers/:customer/serve/',
   params,

@@ -56,7 +56,7 @@ const order = z.object({
 export const readCustomer = defineCall({
   ...call,
   clause: 'O-31',
-  summary: 'Answers who a customer is, and what they bought',
+  summary: 'Answers who a customer is, what they bought, and their certificates',
   method: 'GET',
   path: '/operator/api/customers/:customer/',
   params: customerParams,
@@ -77,6 +77,10 @@ export const readCustomer = defineCall({
         }),
       ),
       orders: z.array(order),
+      /** Those that are valid. */
+      certificates: z.array(
+        z.object({ id: z.string(), course: z.string(), name: z.string(), issued_at: z.string() }),
+      ),
     }),
   },
 })

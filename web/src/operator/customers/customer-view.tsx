@@ -13,6 +13,7 @@ import { ActionDialog } from './actions/action-dialog.tsx'
 import { texts as actionTexts } from './actions/actions.texts.ts'
 import { OfferList } from './actions/offer-list.tsx'
 import { type Draft, offersOfCustomer } from './actions/offers.ts'
+import { Certificates } from './certificates.tsx'
 import styles from './customer-view.module.css'
 import { texts } from './customers.texts.ts'
 import { Payments } from './payments.tsx'
@@ -66,6 +67,7 @@ export function CustomerView({ id }: { id: string }) {
           <Facts customer={data.customer} />
           <Subscriptions subscriptions={data.subscriptions} onChoose={setDraft} />
           <Payments orders={data.orders} onChoose={setDraft} />
+          <Certificates certificates={data.certificates} onChoose={setDraft} />
           <Section title={actionTexts.more} text={actionTexts.moreText}>
             <OfferList
               offers={offersOfCustomer(data.customer)}

@@ -36,6 +36,8 @@ export const texts = {
   refundedPart: (amount: string) => `${amount} refunded`,
   disputed: 'Disputed',
   disputeWon: 'Dispute won',
+  certificates: 'Certificates',
+  issued: (name: string, day: string) => `In the name ${name}, issued on ${day}`,
   timeline: 'Timeline',
   timelineText: 'Everything that happened, the newest first. Times are those of your time zone.',
   timelineLoading: 'The timeline is loading',

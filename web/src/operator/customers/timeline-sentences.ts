@@ -65,6 +65,7 @@ const actions: Readonly<Record<string, string>> = {
   'customer.resend_receipt': 'send a receipt again',
   'customer.resend_welcome': 'send the welcome again',
   'customer.resend_ending': 'send the confirmation again',
+  'customer.revoke_certificate': 'revoke a certificate',
   'customer.export': 'export the data',
   'dispute.evidence': 'write the evidence for a dispute',
   'warning.dismiss': 'dismiss an early warning',

@@ -9,6 +9,7 @@ type Read = Reply<typeof readCustomer>
 export type Customer = Read['customer']
 export type Subscription = Read['subscriptions'][number]
 export type Order = Read['orders'][number]
+export type Certificate = Read['certificates'][number]
 
 const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForCustomers } from '../../../../test/customers.ts'
 import type { TestOperator } from '../../../../test/operators.ts'
+import { addCertificate } from '../../certificates/certificate.table.ts'
 
 type Room = Awaited<ReturnType<typeof openForCustomers>>
 
@@ -265,6 +266,45 @@ test('[O-37] [O-38] a payer who mistyped the address gets the receipt with a lin
   expect(opened.code).toBe(200)
   const { data } = await room.register(opened.id, right, { cookie: opened.cookie })
   expect(await room.subscriptionOf(String(data.id))).toMatchObject({ state: 'trial' })
+})
+
+test('[O-41] a certificate is revoked once, its page says so and names nobody, and both are recorded', async () => {
+  const { accountId } = await room.owner()
+  const customer = `account-${accountId}`
+  const [course, at] = ['money-basics', new Date(room.clock.now.getTime() - 1000)]
+  const issued = {
+    id: `${randomUUID()}`.slice(0, 27),
+    accountId,
+    course,
+    name: 'Ana Díaz',
+    language: 'en',
+  } as const
+  const counts = { chapters: ['money-basics/emergency-fund'], questions: 3, rightFirst: 2 }
+  await addCertificate(room.deps.db, { ...issued, ...counts, finishedAt: at, issuedAt: at })
+  const page = async () => (await room.app.inject({ url: `/certificate/${issued.id}` })).statusCode
+  expect(await page()).toBe(200)
+  expect((await room.ask(support, `customers/${customer}/`)).certificates).toEqual([
+    { id: issued.id, course, name: 'Ana Díaz', issued_at: at.toISOString() },
+  ])
+  const action = { kind: 'revoke_certificate', certificate: issued.id }
+  const stranger = await room.owner()
+  expect(await room.act(support, `account-${stranger.accountId}`, action)).toMatchObject({
+    code: 409,
+    type: 'not_possible',
+  })
+  expect(await room.act(support, customer, action, { reason: 'another person’s name' })).toMatchObject({
+    status: 'done',
+    consequences: { refund: null, mails: [] },
+  })
+  expect(await page()).toBe(410)
+  expect((await room.ask(support, `customers/${customer}/`)).certificates).toEqual([])
+  expect(await lastAudit()).toMatchObject({
+    action: 'customer.revoke_certificate',
+    subject_id: accountId,
+    reason: 'another person’s name',
+    detail: { outcome: 'done', action },
+  })
+  expect(await room.act(support, customer, action)).toMatchObject({ code: 409, type: 'not_possible' })
 })
 
 test('[O-39] [O-40] export and erasure go through privacy, and both are recorded', async () => {

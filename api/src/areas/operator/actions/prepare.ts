@@ -5,6 +5,7 @@ import { type Customer, findCustomer } from '../customers/find-customer.ts'
 import { prepareEmailChange } from './change-email.ts'
 import { type ActionDeps, type ActionTx, notPossible, type Prepared } from './prepared.ts'
 import { prepareResend, type Resend } from './resend-mail.ts'
+import { prepareRevocation } from './revoke-certificate.ts'
 
 /** [O-32] Decides an action for a customer under the locks of the customer. Previews and actions both come here. */
 export async function prepare(
@@ -15,6 +16,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const customer = await findCustomer(tx, customerId)
   if (action.kind === 'change_email') return prepareEmailChange(deps, tx, customer, action.email)
+  if (action.kind === 'revoke_certificate') return prepareRevocation(deps, tx, customer, action.certificate)
   if (isResend(action)) return prepareResend(deps, tx, customer, action)
   const prepared = await prepareAction(deps, tx, customer, supportActionOf(action))
   if ('refusal' in prepared) throw notPossible(prepared.refusal)
@@ -29,7 +31,7 @@ function isResend(action: CustomerAction): action is Resend {
   return action.kind.startsWith('resend_')
 }
 
-type MoneyAction = Exclude<CustomerAction, { kind: 'change_email' } | Resend>
+type MoneyAction = Exclude<CustomerAction, { kind: 'change_email' | 'revoke_certificate' } | Resend>
 
 function supportActionOf(action: MoneyAction): SupportAction {
   switch (action.kind) {

@@ -2,15 +2,18 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { readCustomer as call } from '@vela/contract/operator/customers'
 import type { Deps } from '../../../deps.ts'
 import { isDisputeWon, leftOf, listBought, moneyOfOrder } from '../../billing/public.ts'
+import { listCertificatesOf } from '../../certificates/public.ts'
 import { findCustomer } from './find-customer.ts'
 
-/** [O-31] Who a customer is, and what they bought: what the actions can be about. */
+/** [O-31] Who a customer is, what they bought, and their certificates: what the actions can be about. */
 export async function readCustomer(
   { db }: Pick<Deps, 'db'>,
   { params }: Pick<Received<typeof call>, 'params'>,
 ): Promise<Reply<typeof call>> {
   const { account, ...customer } = await findCustomer(db, params.customer)
   const bought = await listBought(db, customer)
+  const { accountId } = customer
+  const certificates = accountId === null ? [] : await listCertificatesOf(db, accountId)
   const [newest] = bought.subscription.toSorted(
     (one, other) => other.startedAt.getTime() - one.startedAt.getTime(),
   )
@@ -37,6 +40,12 @@ export async function readCustomer(
       renewal_weeks: one.renewalWeeks,
     })),
     orders: bought.orders.map((one) => describeOrder(one, bought)),
+    certificates: certificates.map(({ id, course, name, issuedAt }) => ({
+      id,
+      course,
+      name,
+      issued_at: issuedAt.toISOString(),
+    })),
   }
 }
 

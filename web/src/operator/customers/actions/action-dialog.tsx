@@ -61,6 +61,8 @@ function readyActionOf(draft: ServeDraft): CustomerAction | null {
     case 'restore':
     case 'resend_ending':
       return { kind: draft.kind, subscription: draft.subscription.id }
+    case 'revoke_certificate':
+      return { kind: draft.kind, certificate: draft.certificate.id }
     case 'return_access':
     case 'resend_receipt':
       return { kind: draft.kind, order: draft.order.id }

@@ -46,6 +46,11 @@ const actions: Readonly<Record<ActionKind, Texts>> = {
     confirm: 'Send the confirmation',
     done: 'The confirmation is on its way.',
   },
+  revoke_certificate: {
+    name: 'Revoke the certificate',
+    confirm: 'Revoke the certificate',
+    done: 'The certificate is revoked.',
+  },
   export: {
     name: 'Export the data',
     confirm: 'Download the data',
@@ -130,6 +135,8 @@ export const texts = {
   mail: 'E-mail',
   mailTo: (mail: string, to: string) => `${mail} to ${to}`,
   noMail: 'None is sent',
+  revokeText:
+    'Its page says from now on, for ever, that it was revoked, and names nobody. The learner can issue another one, with another address.',
   exportText:
     'Everything that is stored about the customer, as one file, the same that they can download themselves. Send it only to the address of the customer.',
   exportFile: 'customer-data.json',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Order, Subscription } from '../words.ts'
-import { type Offer, offersOfCustomer, offersOfOrder, offersOfSubscription } from './offers.ts'
+import {
+  type Offer,
+  offersOfCertificate,
+  offersOfCustomer,
+  offersOfOrder,
+  offersOfSubscription,
+  permissionOf,
+} from './offers.ts'
 
 const possible = (offers: readonly Offer[]) =>
   offers.filter(({ obstacle }) => obstacle === null).map(({ draft }) => draft.kind)
@@ -55,6 +62,17 @@ test.each([
   [{ left: 0, dispute: 'won' as const }, ['resend_receipt', 'return_access']],
 ])('[O-32] [O-36] what is possible for a payment: %o', (given, kinds) => {
   expect(possible(offersOfOrder({ ...order, ...given }))).toEqual(kinds)
+})
+
+test('[O-41] a valid certificate can be revoked by whoever may serve customers', () => {
+  const certificate = {
+    id: 'one',
+    course: 'money-basics',
+    name: 'Ana',
+    issued_at: '2026-11-01T12:00:00.000Z',
+  }
+  expect(possible(offersOfCertificate(certificate))).toEqual(['revoke_certificate'])
+  expect(permissionOf('revoke_certificate')).toBe('serve')
 })
 
 test('[O-38] [O-39] [O-40] only an account can be welcomed, exported and erased', () => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@vela/contract/operator/permissions'
-import type { Customer, Order, Subscription } from '../words.ts'
+import type { Certificate, Customer, Order, Subscription } from '../words.ts'
 import { texts } from './actions.texts.ts'
 
 /** An action that an operator has chosen, before its amount, days or address are typed. */
@@ -9,6 +9,7 @@ export type Draft =
       readonly kind: 'cancel' | 'grant_days' | 'restore' | 'resend_ending'
       readonly subscription: Subscription
     }
+  | { readonly kind: 'revoke_certificate'; readonly certificate: Certificate }
   | { readonly kind: 'change_email' | 'resend_welcome' }
   | { readonly kind: 'export' }
   | { readonly kind: 'erase' }
@@ -75,6 +76,10 @@ export function offersOfOrder(order: Order): Offer[] {
     { draft: { kind: 'resend_receipt', order }, obstacle: null },
     ...returned,
   ]
+}
+
+export function offersOfCertificate(certificate: Certificate): Offer[] {
+  return [{ draft: { kind: 'revoke_certificate', certificate }, obstacle: null }]
 }
 
 export function offersOfCustomer({ id }: Pick<Customer, 'id'>): Offer[] {

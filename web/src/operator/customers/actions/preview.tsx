@@ -103,6 +103,7 @@ function Confirm(props: ConfirmProps) {
     >
       {failure && <Notice>{failure}</Notice>}
       <p>{texts.previewTitle}:</p>
+      {action.kind === 'revoke_certificate' && <p>{texts.revokeText}</p>}
       <Consequences consequences={consequences} />
       {consequences.needs_approval && <Notice tone="quiet">{texts.approval}</Notice>}
       <ReasonField
