@@ -77,7 +77,7 @@ export const readCustomer = defineCall({
         }),
       ),
       orders: z.array(order),
-      /** Those that are valid. */
+      /** Those that are valid, with the title of their course. */
       certificates: z.array(
         z.object({ id: z.string(), course: z.string(), name: z.string(), issued_at: z.string() }),
       ),

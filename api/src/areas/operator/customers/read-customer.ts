@@ -3,6 +3,7 @@ import type { readCustomer as call } from '@vela/contract/operator/customers'
 import type { Deps } from '../../../deps.ts'
 import { isDisputeWon, leftOf, listBought, moneyOfOrder } from '../../billing/public.ts'
 import { listCertificatesOf } from '../../certificates/public.ts'
+import { openLibrary } from '../../learning/public.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** [O-31] Who a customer is, what they bought, and their certificates: what the actions can be about. */
@@ -14,6 +15,7 @@ export async function readCustomer(
   const bought = await listBought(db, customer)
   const { accountId } = customer
   const certificates = accountId === null ? [] : await listCertificatesOf(db, accountId)
+  const courses = certificates.length === 0 ? [] : (await openLibrary('en')).courses
   const [newest] = bought.subscription.toSorted(
     (one, other) => other.startedAt.getTime() - one.startedAt.getTime(),
   )
@@ -42,7 +44,7 @@ export async function readCustomer(
     orders: bought.orders.map((one) => describeOrder(one, bought)),
     certificates: certificates.map(({ id, course, name, issuedAt }) => ({
       id,
-      course,
+      course: courses.find((one) => one.id === course)?.title ?? course,
       name,
       issued_at: issuedAt.toISOString(),
     })),
