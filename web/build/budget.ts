@@ -32,7 +32,10 @@ const routes: Readonly<Record<string, Route>> = {
   'first page to payment': {
     limit: 145_000,
     folders: [
-      'src/areas/funnel/',
+      // Without the sample lesson, which only some visitors open.
+      ...['gender', 'age', 'promo', 'quiz', 'strategy-ready', 'email', 'growth-plan'].map(
+        (screen) => `src/areas/funnel/${screen}/`,
+      ),
       'src/areas/billing/plan-details/',
       'src/areas/billing/solid-gate/',
       'src/areas/billing/card-form/load-solidgate',
@@ -41,6 +44,13 @@ const routes: Readonly<Record<string, Route>> = {
       'front age promo quiz quiz-pages strategy-ready email growth-plan chapters plan-details payment'.split(
         ' ',
       ),
+  },
+  // [F-15] What the sample lesson adds to that; its text is in a chunk per language of its own.
+  'sample lesson': {
+    limit: 4_000,
+    folders: ['src/areas/funnel/sample-lesson/'],
+    texts: ['sample-lesson'],
+    after: 'first page to payment',
   },
   'map and lesson': {
     limit: 140_000,

@@ -29,8 +29,9 @@ test('a screen in a shared chunk is found by its own name', () => {
 })
 
 test('no text chunk contains two languages, and the first page has its own', () => {
-  const [textChunk] =
-    codeSplitting.groups?.map(({ name }) => name).filter((name) => typeof name === 'function') ?? []
+  const textChunk = codeSplitting.groups
+    ?.map(({ name }) => name)
+    .findLast((name) => typeof name === 'function')
   const chunkOf = (file: string) => textChunk?.(`/web/src/i18n/${file}`, { getModuleInfo: () => null })
   for (const namespace of Object.keys(namespaces)) {
     expect(chunkOf(`${namespace}.en.ts`) ?? '.en').toMatch(/\.en$/)
@@ -38,4 +39,16 @@ test('no text chunk contains two languages, and the first page has its own', () 
   }
   expect(chunkOf('login.es.ts')).toBe('entry.es')
   expect(['front.en.ts', 'age.en.ts', 'texts.ts'].map(chunkOf)).toEqual([null, null, null])
+})
+
+test('only what the screens up to the payment import is in the chunk that visitors load', () => {
+  const importers: Readonly<Record<string, readonly string[]>> = {
+    '/web/src/ui/checkbox.tsx': ['/web/src/ui/form.tsx', '/web/src/areas/learning/learn/learn.tsx'],
+    '/web/src/ui/form.tsx': ['/web/src/areas/funnel/email/email.tsx'],
+    '/web/src/state/device-store.ts': ['/web/src/areas/learning/learn/learn.tsx'],
+  }
+  const context = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) as never }
+  const sharedChunk = codeSplitting.groups?.map(({ name }) => name).find((name) => typeof name === 'function')
+  expect(sharedChunk?.('/web/src/ui/checkbox.tsx', context)).toBe('shared')
+  expect(sharedChunk?.('/web/src/state/device-store.ts', context)).toBeNull()
 })

@@ -7,6 +7,10 @@ type CodeSplitting = Exclude<
   boolean | undefined
 >
 
+type ChunkingContext = Parameters<
+  Extract<NonNullable<CodeSplitting['groups']>[number]['name'], (...given: never[]) => unknown>
+>[1]
+
 /** The texts of consecutive screens, which share a chunk in each language, by the name of that chunk. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
@@ -23,6 +27,22 @@ function textChunk(id: string): string | null {
   const group = Object.keys(texts).find((name) => texts[name]?.includes(namespace))
   return group === undefined ? null : `${group}.${language}`
 }
+
+const screensUntilPayment =
+  /\/src\/(main\.tsx|areas\/(funnel|billing\/(plan-details|payment|card-form|solid-gate|success|fail))\/)/
+
+/** Whether a module is part of the screens up to the payment, by its static imports. */
+function isUsedUntilPayment(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (screensUntilPayment.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isUsedUntilPayment(importer, context, seen))
+}
+
+/** What screens of several chunks may share. */
+const sharedModules =
+  /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/
 
 /**
  * Consecutive screens share a chunk: small files compress separately and are a tenth larger. A group includes what its
@@ -46,13 +66,16 @@ export const codeSplitting: CodeSplitting = {
     },
     // This chunk is separate, because the first screen of the funnel needs only these pictures.
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
-    // What only lessons, reviews, tests and missions use is in the chunk of the lesson: the funnel loads this one.
+    // What only lessons, reviews, tests and missions use is in the chunk of the lesson. Visitors load what their screens
+    // share; what only users with an account share is a chunk of its own, and comes second, because a group includes
+    // what its modules import.
     {
-      name: 'shared',
-      test: /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
+      name: (id, context) => (isUsedUntilPayment(id, context) ? 'shared' : null),
+      test: sharedModules,
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'members', test: sharedModules, minShareCount: 2, priority: 1 },
     // The success page and the profile load the list of missions without the simulator, and the outbox sends decisions
     // on any screen.
     {

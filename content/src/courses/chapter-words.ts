@@ -16,3 +16,13 @@ export function readChapterWords(language: ContentLanguage): ChapterWords {
     ),
   )
 }
+
+/** The titles of the curriculum: chapters and courses by their ids. */
+export function readChapterTitles(language: ContentLanguage): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    readOutline().courses.flatMap((course) => [
+      [course.id, course.title[language]],
+      ...course.chapters.map(({ id, title }) => [id, title[language]]),
+    ]),
+  )
+}

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type * as z from 'zod/mini'
-import { chapterWords as english } from '../built/chapter-words-en.ts'
-import { chapterWords as spanish } from '../built/chapter-words-es.ts'
 import { outline } from '../built/outline.ts'
+import { readChapterWords } from './chapter-words.ts'
 import { checkOutline } from './check-outline.ts'
 import type { outlineSchema } from './outline-schema.ts'
 
@@ -32,6 +31,7 @@ test('the outline is valid: eight courses of the subscription and one add-on', (
 
 test('every chapter has its own title and summary in both languages', () => {
   const ids = outline.flatMap(({ chapters }) => chapters.map(({ id }) => id))
+  const [english, spanish] = [readChapterWords('en'), readChapterWords('es')]
   expect(Object.keys(english)).toEqual(ids)
   expect(Object.keys(spanish)).toEqual(ids)
   expect(english['your-plan/rebalancing']?.course).toBe('Retirement and your plan')

@@ -1,4 +1,1 @@
-import { chapterWords } from '@vela/content/chapter-words-es'
-import { chapterTexts } from './chapter-texts.ts'
-
-export default chapterTexts(chapterWords)
+export { chapterTitles as default } from '@vela/content/chapter-titles-es'

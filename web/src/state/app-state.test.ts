@@ -5,7 +5,7 @@ const defaults = restoreAppState({})
 
 async function stored(text: string) {
   localStorage.setItem('app_state', text)
-  await appState.persist.rehydrate()
+  appState.reload()
   return appState.getState()
 }
 

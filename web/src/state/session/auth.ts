@@ -55,7 +55,7 @@ export function currentAccount(): string | null {
 
 /** Reads what another tab has just stored, before its storage event arrives. */
 export function reloadSession(): void {
-  void auth.persist.rehydrate()
+  auth.reload()
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type PersistStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { readStored, removeStored, type StorageKey, writeStored } from './local-storage.ts'
+import { readStored, type StorageKey, writeStored } from './local-storage.ts'
 
 type ReadableStore<T> = {
   getState: () => T
@@ -18,29 +17,16 @@ export function parseStored(text: string | null): { state?: unknown; version?: u
   }
 }
 
-function jsonStorage<T>(key: StorageKey): PersistStorage<T> {
-  return {
-    // The cast is safe because `merge` below passes the value through `restore`.
-    getItem: () => {
-      const stored = parseStored(readStored(key))
-      return stored === null ? null : { state: stored.state as T, version: Number(stored.version) }
-    },
-    setItem: (_, value) => writeStored(key, JSON.stringify(value)),
-    removeItem: () => removeStored(key),
-  }
-}
-
 /** A store in local storage; `restore` turns any stored value into a complete, valid state (D4). */
 export function createPersistedStore<T>(key: StorageKey, version: number, restore: (stored: unknown) => T) {
-  return createStore<T>()(
-    persist(() => restore(undefined), {
-      name: key,
-      version,
-      storage: jsonStorage<T>(key),
-      migrate: (stored) => stored as T,
-      merge: (stored) => restore(stored),
-    }),
-  )
+  const read = () => restore(parseStored(readStored(key))?.state)
+  const store = createStore<T>()(read)
+  store.subscribe((state) => writeStored(key, JSON.stringify({ state, version })))
+  return {
+    ...store,
+    /** Reads what another tab has stored. */
+    reload: () => store.setState(read(), true),
+  }
 }
 
 // Reads a value of the store. Zustand's own hook returns the initial state on the server and while hydrating, and the
