@@ -274,9 +274,10 @@ async function walkThroughRegistration(stranger: Stranger): Promise<void> {
   await reload(page)
   const field = (label: RegExp) => page.getByLabel(label, { exact: true })
   const address = field(/^(E-mail|Correo electrónico)$/)
-  // The address from the quiz is there already, if the quiz was walked.
-  if ((await address.inputValue()) === '') await typeByKeys(page, address, email)
-  await expect(address).toHaveValue(email)
+  // The address from the quiz is known, if the quiz was walked.
+  const isKnown = await address.isHidden()
+  if (isKnown) await expect(shownScreen(page, 'registration')).toContainText(email)
+  else await typeByKeys(page, address, email)
   await typeByKeys(page, field(/^(Your name|Tu nombre)$/), 'Ana')
   await typeByKeys(page, field(/^(Password|Contraseña)$/), secret)
   await typeByKeys(page, field(/^(Repeat the password|Repite la contraseña)$/), secret)
@@ -288,7 +289,7 @@ async function walkThroughRegistration(stranger: Stranger): Promise<void> {
   await expectFocus(page, 'registration')
   await page.keyboard.press('Enter')
   await expectFocus(page, 'the popup')
-  await typeByKeys(page, field(/^(Your e-mail again|Tu correo, otra vez)$/), email)
+  if (!isKnown) await typeByKeys(page, field(/^(Your e-mail again|Tu correo, otra vez)$/), email)
   const confirm = popup.getByRole('button', { name: /^(Yes, this is me|Sí, es mi correo)$/ })
   await tapTwice(page, confirm)
   await expect(shownScreen(page, 'upsale')).toBeVisible()

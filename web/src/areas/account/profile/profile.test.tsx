@@ -43,7 +43,7 @@ test('[A-10] shows the name, the balance of 0 and a female portrait, and leads t
   render(<Profile />)
   await screen.findByText('$0')
   expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('Balance$0')
+  expect(screen.getByRole('region', { name: 'Practice balance' })).toHaveTextContent('Practice balance$0')
   expect(screen.getByRole('img', { name: 'Portrait of a woman' })).toHaveAttribute(
     'src',
     expect.stringContaining('profile-female'),

@@ -20,6 +20,8 @@ import { clearDraft, draft } from './draft.ts'
 type ConfirmEmailProps = {
   id: string | null
   address: string
+  /** Whether the address comes from the quiz, where it was typed and checked before. */
+  isKnown: boolean
   isOpen: boolean
   onClose: () => void
   onCommonPassword: () => void
@@ -30,8 +32,11 @@ type Problem = 'confirm_other' | 'forgot_enter_valid' | 'error_email_already_exi
 /** [A-04] Ignores case, because phones capitalise the first letter. */
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** [A-04] [A-05] The popup in which the email address is typed again before the account is created. */
-export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }: ConfirmEmailProps) {
+/**
+ * [A-04] [A-05] The popup in which the email address is confirmed before the account is created. One that was typed on
+ * this screen is typed again.
+ */
+export function ConfirmEmail({ id, address, isKnown, isOpen, onClose, onCommonPassword }: ConfirmEmailProps) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const { send, busy } = useCall(register)
@@ -62,10 +67,17 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     else toastErrorAgain(failure)
   }
 
+  function changeEmail() {
+    flushSync(onClose)
+    draft.setState({ email: address })
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isEmail(again)) return refuse('forgot_enter_valid')
-    if (!isSameEmail(again, address)) return refuse('confirm_other')
+    if (!isKnown) {
+      if (!isEmail(again)) return refuse('forgot_enter_valid')
+      if (!isSameEmail(again, address)) return refuse('confirm_other')
+    }
     const { screenName, password } = draft.getState()
     const outcome = await send({ body: { id, email: address, screenName: screenName.trim(), password } })
     if (outcome.kind === 'failed') {
@@ -83,24 +95,37 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     }
   }
 
+  const message =
+    problem === null ? undefined : problem === 'forgot_enter_valid' ? entry(problem) : t(problem)
+
   return (
     <Popup isOpen={isOpen} onClose={onClose} title={t('confirm_title')} closeLabel={t('close')}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('confirm_text')}</p>
-        <EmailField
-          ref={field}
-          label={t('confirm_email')}
-          name="email-again"
-          enterKeyHint="go"
-          error={
-            problem === null ? undefined : problem === 'forgot_enter_valid' ? entry(problem) : t(problem)
-          }
-          value={again}
-          onChange={(typed) => {
-            setAgain(typed)
-            setProblem(null)
-          }}
-        />
+        {isKnown ? (
+          <>
+            <p className={styles.address}>{address}</p>
+            <p>{t('confirm_known')}</p>
+            <p className={styles.problem} role="alert">
+              {message}
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{t('confirm_text')}</p>
+            <EmailField
+              ref={field}
+              label={t('confirm_email')}
+              name="email-again"
+              enterKeyHint="go"
+              error={message}
+              value={again}
+              onChange={(typed) => {
+                setAgain(typed)
+                setProblem(null)
+              }}
+            />
+          </>
+        )}
         {(problem === 'error_email_already_exist' || problem === 'session_gone') && (
           <div className={styles.links}>
             <LinkButton onClick={() => go('login_page')}>{t('log_in_instead')}</LinkButton>
@@ -109,8 +134,8 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
         <Button type="submit" isWide isBusy={busy}>
           {t('confirm')}
         </Button>
-        <Button look="quiet" isWide onClick={onClose}>
-          {t('change')}
+        <Button look="quiet" isWide onClick={isKnown ? changeEmail : onClose}>
+          {t(isKnown ? 'change_email' : 'change')}
         </Button>
       </form>
     </Popup>

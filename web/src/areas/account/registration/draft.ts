@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 
 export type Draft = {
+  /** Null while it is the address from the quiz, which is in the app's state. */
+  readonly email: string | null
   readonly screenName: string
   readonly password: string
   readonly repeat: string
@@ -9,7 +11,7 @@ export type Draft = {
 }
 
 // The terms are accepted by default.
-const empty: Draft = { screenName: '', password: '', repeat: '', isAccepted: true }
+const empty: Draft = { email: null, screenName: '', password: '', repeat: '', isAccepted: true }
 
 /**
  * What was typed into the form. It is kept in memory, so that it survives a look at the terms and no password is

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { appState, useAppState } from '../../../state/app-state.ts'
+import { useAppState } from '../../../state/app-state.ts'
 import { back, go, interceptBack } from '../../../state/navigation/navigation.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -31,14 +31,33 @@ function isComplete(email: string, values: Draft): boolean {
   )
 }
 
+/** The address from the quiz as a line of text. The field is there for password managers alone. */
+function KnownEmail({ address, onChange }: { address: string; onChange: () => void }) {
+  const t = useTexts('registration')
+  const entry = useTexts('entry')
+  return (
+    <div className={styles.known}>
+      <p>
+        <span className={styles.label}>{entry('email')}</span>
+        <span className={styles.address}>{address}</span>
+      </p>
+      <LinkButton onClick={onChange}>{t('change_email')}</LinkButton>
+      <input type="email" name="email" autoComplete="email" value={address} readOnly hidden />
+    </div>
+  )
+}
+
 /** The form that creates an account. */
 export function RegistrationForm({ id }: { id: string | null }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const password = useTexts('password')
   const front = useTexts('front')
-  const address = useAppState((state) => state.email)
+  const ownEmail = useAppState((state) => state.email)
   const typed = useDraft()
+  const address = typed.email ?? ownEmail
+  // The address from the quiz is only confirmed; one that is typed here is typed twice.
+  const isKnown = typed.email === null && id !== null && isEmail(ownEmail)
   // Errors appear when a field is left, not while it is typed in.
   const [wasLeft, setWasLeft] = useState({ email: address !== '', repeat: typed.repeat !== '' })
   const [isCommon, setIsCommon] = useState(false)
@@ -73,15 +92,21 @@ export function RegistrationForm({ id }: { id: string | null }) {
         <p>{t(kind)}</p>
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <EmailField
-          hint={entry('email_hint')}
-          error={
-            wasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined
-          }
-          value={address}
-          onChange={(email) => appState.setState({ email })}
-          onBlur={() => setWasLeft({ ...wasLeft, email: true })}
-        />
+        {isKnown ? (
+          <KnownEmail address={address} onChange={() => draft.setState({ email: address })} />
+        ) : (
+          <EmailField
+            // A tap on Change leads here.
+            autoFocus={typed.email !== null && typed.email === ownEmail}
+            hint={entry('email_hint')}
+            error={
+              wasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined
+            }
+            value={address}
+            onChange={(email) => draft.setState({ email })}
+            onBlur={() => setWasLeft({ ...wasLeft, email: true })}
+          />
+        )}
         <Field
           label={t('screen_name')}
           hint={t('screen_name_hint')}
@@ -143,6 +168,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
         key={popupCount}
         id={id}
         address={address}
+        isKnown={isKnown}
         isOpen={isPopupOpen}
         onClose={() => setIsPopupOpen(false)}
         onCommonPassword={() => {
