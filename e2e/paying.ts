@@ -46,7 +46,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.locator('#holder').fill('Ana Prueba')
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^(Continue|Continuar)$/ })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^(Continue|Continuar)( · .+)?$/ })
 
 export async function pay(page: Page, number: string): Promise<void> {
   await fillCard(page, number)

@@ -121,7 +121,7 @@ test('[P-14] [P-18] during 3-D Secure the close button does nothing, going back 
   await pay(page, cards.threeDs)
   await expect(cardForm(page).getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.getByRole('button', { name: 'Close payment' }).click()
-  await expect(page.getByText('Your payment is being processed. It cannot be closed')).toBeVisible()
+  await expect(page.getByText('Your payment is being processed. It can’t be closed')).toBeVisible()
   await expect(shownScreen(page, 'solid_gate')).toBeVisible()
   await page.goBack()
   await expect(shownScreen(page, 'plan_details')).toBeVisible()

@@ -54,6 +54,8 @@ export const listPlans = defineCall({
           second: percent,
           /** Whether that price has not been granted yet. */
           is_second_left: z.boolean(),
+          /** What each listed plan would then cost for its first period, in the same order. */
+          second_prices: z.array(z.number()),
         }),
       ),
     }),

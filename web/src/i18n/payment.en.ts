@@ -18,14 +18,14 @@ export default {
   loading_form: 'Loading the card form…',
   checking: 'Checking your payment…',
   processing: 'Your payment is being processed. Please stay on this page.',
-  stay: 'Your payment is being processed. It cannot be closed right now.',
+  stay: 'Your payment is being processed. It can’t be closed right now.',
   verifying: 'Your bank asks you to confirm the payment.',
   continue: 'Continue',
   error_start: 'Oops, An error occurred! Try again.',
   stopped_starting:
-    'The payment form did not open, so this try charged nothing. Check your connection, then try again. You are never charged twice.',
+    'The payment form didn’t open, so nothing was charged. Check your connection, then try again. You’re never charged twice.',
   stopped_checking:
-    'We could not check how your payment ended. Check your connection, then try again: a payment that went through is found, and you are never charged twice.',
+    'We couldn’t check how your payment ended. Check your connection, then try again: if it went through, we’ll find it, and you’re never charged twice.',
   try_again: 'Try again',
   offer_expired: 'Your discount has ended. Here are the current prices.',
   email_needed: 'Please confirm your e-mail first. Your receipt will be sent there.',
@@ -33,5 +33,8 @@ export default {
   see_mail: 'Please check your e-mail',
   see_mail_text: 'We sent a message to the address you gave, with your next step. Nothing was charged.',
   other_address: 'Use another address',
+  brands: 'Cards we accept',
+  guarantee:
+    'Money-back guarantee: learn 21 days in a row, ask within 30 days of your first payment, and we refund you.',
   safe: 'Your card goes straight to the payment provider. We never see its number.',
 } as const

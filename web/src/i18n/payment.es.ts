@@ -36,5 +36,8 @@ export default {
   see_mail: 'Revisa tu correo',
   see_mail_text: 'Te escribimos a la dirección que nos diste, con los pasos para seguir. No se cobró nada.',
   other_address: 'Usar otra dirección',
+  brands: 'Tarjetas que aceptamos',
+  guarantee:
+    'Garantía de devolución: aprende 21 días seguidos, pide el reembolso dentro de los 30 días de tu primer pago y te devolvemos el dinero.',
   safe: 'Tu tarjeta va directo al proveedor de pagos. Nosotros nunca vemos su número.',
 } satisfies Translation<typeof en>

@@ -6,12 +6,18 @@ import { addOrder } from '../order/tables/orders.table.ts'
 import { findProduct } from './catalogue.ts'
 import { grantOffer, isPriceGranted } from './grant-offer.ts'
 
-type Option = { readonly id: string; readonly discount: string; readonly title: string }
+type Option = {
+  readonly id: string
+  readonly discount: string
+  readonly title: string
+  readonly trial_price: number
+}
 type Offer = {
   readonly discount: number
   readonly seconds_left: number | null
   readonly second: number
   readonly is_second_left: boolean
+  readonly second_prices: number[]
 }
 type Plans = { readonly data: Option[]; readonly offer: Offer | null }
 
@@ -143,7 +149,7 @@ test('[W-12] [D8] the discounts and the minutes are those of the catalogue', asy
 test('[P-04] the offer starts at the first view, lasts ten minutes, and does not start again', async () => {
   const id = await openSession()
   at(5 * minute)
-  const offer = { discount: 50, second: 75, is_second_left: true }
+  const offer = { discount: 50, second: 75, is_second_left: true, second_prices: [347, 999, 1999] }
   expect((await look(id)).offer).toEqual({ ...offer, seconds_left: 600 })
   at(15 * minute - 1)
   const last = await look(id)
@@ -195,7 +201,9 @@ test.each([
     expect((await look(id)).offer).toMatchObject({ discount: 50 })
     const second = await look(id, String(better))
     const offer = { discount: better, second: better, is_second_left: false }
-    expect(second.offer).toEqual({ ...offer, seconds_left: 86_400 })
+    expect(second.offer).toMatchObject({ ...offer, seconds_left: 86_400 })
+    // The popup showed these prices before.
+    expect(second.offer?.second_prices).toEqual(second.data.map((plan) => plan.trial_price))
     expect(ids(second)).toEqual(pricesAt(better))
     expect(await granted(id, sold)).toEqual([0, 50, better])
 

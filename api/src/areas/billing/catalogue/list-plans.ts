@@ -67,14 +67,16 @@ async function list(deps: ListDeps, { query, headers }: Request): Promise<Reply<
         grantOffer(tx, { ...offerRequest, pin: await pinPrices(deps, tx, visitor, at) }),
       )
   const { discount, endsAt, isSecondLeft } = (await hasStartedBefore(db, visitor)) ? fullPrice : granted
+  const second = catalogue.discounts[flow]
   return {
     data: await optionsOf(flow, discount, granted.priceVersion),
     offer: {
       discount,
       // Rounded up, so that the offer has ended when the countdown reaches zero.
       seconds_left: endsAt === null ? null : Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
-      second: catalogue.discounts[flow],
+      second,
       is_second_left: isSecondLeft,
+      second_prices: (await optionsOf(flow, second, granted.priceVersion)).map((plan) => plan.trial_price),
     },
   }
 }

@@ -6,11 +6,11 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { Fail } from './fail.tsx'
 
 test.each([
-  ['declined', /bank did not accept this card/, /otra tarjeta/],
-  ['not_confirmed', /not confirmed with your bank/, /no se confirmó con tu banco/],
+  ['declined', /bank didn’t accept this card/, /otra tarjeta/],
+  ['not_confirmed', /wasn’t confirmed with your bank/, /no se confirmó con tu banco/],
   ['connection', /connection was lost.*try again/, /Se perdió la conexión/],
-  ['provider', /provider could not process it. Your card is not the reason/, /No es por tu tarjeta/],
-  [null, /Check the details of your card/, /Revisa los datos/],
+  ['provider', /provider couldn’t process it. It isn’t your card/, /No es por tu tarjeta/],
+  [null, /Check your card’s details/, /Revisa los datos/],
 ] as const)('[F-12] %s says what happened and what to do, in both languages', async (payFailure, en, es) => {
   for (const [language, words] of [
     ['en', en],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Payment failed!', 'A sad face', 'Try again', /not charge you twice/],
+  ['en', 'Payment failed!', 'A sad face', 'Try again', /won’t charge you twice/],
   ['es', '¡El pago falló!', 'Una cara triste', 'Intentar de nuevo', /no se te cobra dos veces/],
 ] as const)(
   '[F-12] says so in %s with a sad face and what a charge would mean, and leads back to the offer',

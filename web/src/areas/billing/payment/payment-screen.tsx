@@ -1,21 +1,26 @@
-import { X } from 'lucide-react'
+import { formatMoney, totalOf } from '@vela/contract/money'
+import { ShieldCheck, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { FormEvent } from '../card-form/form-event.ts'
 import { CardPlace } from './card-place.tsx'
+import type { Plan } from './chosen-plan.ts'
 import { checkFirst } from './open-payment.ts'
 import styles from './payment-screen.module.css'
 import { PlanSummary } from './plan-summary.tsx'
 import { type PaymentScreenName, usePayment } from './use-payment.ts'
+
+const brands = ['Visa', 'Mastercard', 'Maestro', 'Amex', 'Discover', 'Diners']
 
 /** [P-10] Both payment screens. Each shows the form of whichever provider the server selects. */
 export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const t = useTexts('payment')
   const { payment, plan, dispatch, close } = usePayment(name)
   const card = useRef<HTMLElement>(null)
+  const language = useLanguage()
 
   const deliver = (event: FormEvent) => dispatch(name === 'stripe' ? checkFirst(payment, event) : event)
 
@@ -38,7 +43,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         payment={payment}
         dispatch={dispatch}
         deliver={deliver}
-        action={t('continue')}
+        action={plan ? `${t('continue')} · ${priceToday(plan, language)}` : t('continue')}
         instead={
           payment.kind === 'mailed' ? (
             <SeeMail />
@@ -55,7 +60,30 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
           ) : null
         }
       />
+      <Assurance />
     </div>
+  )
+}
+
+function priceToday(plan: Plan, language: string): string {
+  return formatMoney(totalOf(plan, plan.discount !== '0'), plan.currency, language)
+}
+
+/** [P-11] The cards that are accepted, and when the money comes back. */
+function Assurance() {
+  const t = useTexts('payment')
+  return (
+    <>
+      <ul className={styles.brands} aria-label={t('brands')}>
+        {brands.map((brand) => (
+          <li key={brand}>{brand}</li>
+        ))}
+      </ul>
+      <p className={styles.refund}>
+        <ShieldCheck aria-hidden="true" size={20} />
+        <span>{t('guarantee')}</span>
+      </p>
+    </>
   )
 }
 

@@ -9,7 +9,14 @@ const enter = (kept: Partial<Parameters<typeof enterOffer>[0]> = {}, isNewer = f
 const answer = (offer: Offer, discount: number, endsAt: number | null, over = {}) =>
   stepOffer(offer, {
     kind: 'answered',
-    granted: { discount, endsAt, second: offer.second, isSecondLeft: discount !== offer.second, ...over },
+    granted: {
+      discount,
+      endsAt,
+      second: offer.second,
+      secondPrices: [],
+      isSecondLeft: discount !== offer.second,
+      ...over,
+    },
   })
 
 test('[P-03] [P-04] a first entry is offered 50 for ten minutes', () => {

@@ -20,6 +20,8 @@ export type Offer = {
    * The second discount, after a return from payment: 75, or 60 in newer flows [D8]. The server's value replaces it.
    */
   readonly second: number
+  /** What the plans cost with it, in their order. */
+  readonly secondPrices: readonly number[]
   /** Whether the server has confirmed the second discount; it is not shown before. */
   readonly isSecondConfirmed: boolean
   /** Whether the server has said what it grants this visitor. General terms are ignored from then on. */
@@ -49,6 +51,7 @@ type Granted = {
   /** When the discount ends, in this browser's clock; computed when the response arrived. */
   readonly endsAt: number | null
   readonly second: number
+  readonly secondPrices: readonly number[]
   readonly isSecondLeft: boolean
 }
 
@@ -76,7 +79,13 @@ export function enterOffer(
   // the visitor, it decides.
   const isUnseen = isKnown && discount === 0 && stored.discount !== 0
   const reading = { discount: isUnseen ? initial : discount, isSecond: discount === second }
-  const answer = { isSecondConfirmed: false, isGranted: false, plans: 'reading', reading } as const
+  const answer = {
+    secondPrices: [],
+    isSecondConfirmed: false,
+    isGranted: false,
+    plans: 'reading',
+    reading,
+  } as const
   return { terms, discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
 }
 
@@ -119,11 +128,10 @@ function withPlansReloading(offer: Offer): Offer {
   return { ...offer, plans: 'reading', reading: { discount, isSecond: discount === second } }
 }
 
-function applyGrant({ isActiveDiscount }: Offer, { discount, endsAt, second, isSecondLeft }: Granted) {
+function applyGrant({ isActiveDiscount }: Offer, { isSecondLeft, ...granted }: Granted) {
   return {
-    discount,
-    endsAt: discount === 0 ? null : endsAt,
-    second,
+    ...granted,
+    endsAt: granted.discount === 0 ? null : granted.endsAt,
     isActiveDiscount: isActiveDiscount && isSecondLeft,
   }
 }

@@ -1,35 +1,36 @@
 import { outline } from '@vela/content/outline'
 import { makePlan } from '@vela/contract/plan'
-import type { PlanWeek } from '@vela/contract/plan-shape'
 import { questions } from '@vela/contract/questions'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
-import { courseOf } from '../../../i18n/chapter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
+import { chaptersDoneByWeek, toWeekCards } from '../../funnel/growth-plan/week-cards.ts'
+import { WeekName } from '../../funnel/growth-plan/week-name.tsx'
 import styles from './own-plan.module.css'
 
 /** [P-01] Shows the four weeks that the visitor's own answers produced. */
 export function OwnPlan() {
   const t = useTexts('plan-details')
-  const titleOf = useTexts('chapters')
   const answers = useAppState((state) => state.quiz.answers)
   const isNewer = useAppState((state) => state.flow !== null)
-  const { minutesPerDay, weeks } = useMemo(() => makePlan(answers, outline), [answers])
-  const chapters = new Set(weeks.flatMap((week) => week.chapters)).size
+  const plan = useMemo(() => makePlan(answers, outline), [answers])
+  const chapters = chaptersDoneByWeek(plan).at(-1) ?? 0
   const extras = [t('get_all'), t('get_consultant')]
   return (
     <section>
       <h2 className={styles.title}>{t(isNewer ? 'get_title_newer' : 'get_title')}</h2>
-      <p className={styles.facts}>{t('facts', { minutes: minutesPerDay, chapters })}</p>
+      <p className={styles.facts}>{t('facts', { minutes: plan.minutesPerDay, chapters })}</p>
       <div className={styles.card}>
         <ol className={styles.weeks}>
-          {weeks.map((week) => (
-            <li key={week.week} className={styles.week}>
-              <span className={styles.number}>{t('week', { week: week.week })}</span>
+          {toWeekCards(plan).map((card) => (
+            <li key={card.week} className={styles.week}>
+              <span className={styles.number}>{t('week', { week: card.week })}</span>
               <span className={styles.words}>
-                <span className={styles.course}>{titleOf(mainCourse(week))}</span>
-                <span className={styles.count}>{t('chapters', { count: week.chapters.length })}</span>
+                <span className={styles.course}>
+                  <WeekName name={card.name} />
+                </span>
+                <span className={styles.count}>{t('chapters', { count: card.chapters.length })}</span>
               </span>
             </li>
           ))}
@@ -70,13 +71,6 @@ function MadeFor() {
       </div>
     </dl>
   )
-}
-
-/** The course with the most chapters in the week; the earlier one if two are equal. */
-function mainCourse({ chapters }: PlanWeek): string {
-  const courses = chapters.map(courseOf)
-  const count = (course: string) => courses.filter((other) => other === course).length
-  return courses.reduce((most, course) => (count(course) > count(most) ? course : most), courses[0] ?? '')
 }
 
 function findOption<Option extends string>(options: readonly Option[], answer: string | undefined) {

@@ -25,6 +25,7 @@ export function PlanDetails() {
   const { offer, dispatch } = useOffer()
   const [cameBack] = useState(offer.isBackFromPay)
   const title = useRef<HTMLHeadingElement>(null)
+  const sale = useRef<HTMLDivElement>(null)
   const purchase = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const prices = pricesAt(known, offer.discount)
@@ -36,7 +37,7 @@ export function PlanDetails() {
   function accept() {
     // The popup restores the focus when it closes; only after that may the button take it.
     flushSync(() => dispatch({ kind: 'accepted' }))
-    bringIntoView(purchase.current, button.current)
+    bringIntoView(sale.current, button.current)
   }
 
   function decline() {
@@ -60,18 +61,22 @@ export function PlanDetails() {
       </div>
       <Comparison />
       <OwnPlan />
-      <PlanOptions prices={prices} chosen={chosen} hasFailed={hasFailed} />
-      <Purchase
-        chosen={chosen}
-        hasFailed={hasFailed}
-        onRetry={() => dispatch({ kind: 'retried' })}
-        section={purchase}
-        button={button}
-      />
+      <div ref={sale} className={styles.sale}>
+        <PlanOptions prices={prices} chosen={chosen} hasFailed={hasFailed} />
+        <Purchase
+          chosen={chosen}
+          hasFailed={hasFailed}
+          onRetry={() => dispatch({ kind: 'retried' })}
+          section={purchase}
+          button={button}
+        />
+      </div>
       <EasyStart />
       <DiscountPopup
         isOpen={isPopupOpen(offer)}
         discount={offer.second}
+        plan={chosen}
+        price={chosen && offer.secondPrices[prices.indexOf(chosen)]}
         onAccept={accept}
         onDecline={decline}
       />

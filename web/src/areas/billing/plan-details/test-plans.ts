@@ -48,6 +48,9 @@ export function plans(
     seconds_left: discount === 0 ? null : endsIn / 1000,
     second: flow === 'main' ? 75 : 60,
     is_second_left: isSecondLeft,
+    second_prices: Object.values<Record<number, number>>(firstPrices[flow]).map(
+      (prices) => prices[flow === 'main' ? 75 : 60],
+    ),
   }
   return { body: { data, offer } }
 }

@@ -37,10 +37,12 @@ async function readPlans({ discount, isSecond }: Offer['reading'], signal: Abort
   if (offer === null) return { kind: 'answered', granted: null }
   // The visitor accepted the second discount, but the server no longer grants it.
   if (isSecond && offer.discount !== discount) toast(translatorOf('plan-details')('offer_gone'))
-  const { seconds_left, is_second_left: isSecondLeft } = offer
+  const { seconds_left, second, second_prices: secondPrices, is_second_left: isSecondLeft } = offer
   const endsAt = seconds_left === null ? null : Date.now() + seconds_left * 1000
-  const granted = { discount: offer.discount, endsAt, second: offer.second, isSecondLeft }
-  return { kind: 'answered', granted }
+  return {
+    kind: 'answered',
+    granted: { discount: offer.discount, endsAt, second, secondPrices, isSecondLeft },
+  }
 }
 
 /** [W-12] Loads the general terms without an overlay or an error; if that fails, the built-in terms stay. */

@@ -54,7 +54,7 @@ test.each(['submit', 'verify'])(
     await showForm()
     provider.tell(event)
     await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
-    expect(toasts).toEqual(['Your payment is being processed. It cannot be closed right now.'])
+    expect(toasts).toEqual(['Your payment is being processed. It can’t be closed right now.'])
     expect(shown()).toBe('solid_gate')
     expect(updates(sent)).toEqual([])
     provider.tell('success')

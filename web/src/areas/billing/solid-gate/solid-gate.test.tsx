@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(() => {
   sendWith((happening) => void happened.push(happening))
 })
 
-const onward = () => screen.getByRole('button', { name: 'Continue' })
+const onward = () => screen.getByRole('button', { name: /^Continue/ })
 
 test('[T-01] [P-10] title, close, what is paid now and later, and the event', async () => {
   answerOpened()
@@ -55,7 +55,7 @@ test('[P-10] [W-08] waits with words for the signature, then with a loader for t
   const sent = answerCalls(answer.promise)
   render(<SolidGate />)
   expect(screen.getByRole('status')).toHaveTextContent('Preparing a secure payment…')
-  expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Continue/, busy: true })).toBeVisible()
   answer.resolve(Response.json(opened().body))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading the card form…'))
   expect(appState.getState().payment_id).toBe(purchase)
@@ -66,6 +66,15 @@ test('[P-10] [W-08] waits with words for the signature, then with a loader for t
   expect(sent).toMatchObject([
     { path: '/payment/process/', body: { id: sessionId, pid: 'main-4w-50', ps: '' } },
   ])
+})
+
+test('[P-10] the button names the amount; the accepted cards and the guarantee are beside it', async () => {
+  answerOpened()
+  await showForm()
+  expect(onward()).toHaveAccessibleName('Continue · $19.99')
+  const brands = within(screen.getByRole('list', { name: 'Cards we accept' })).getAllByRole('listitem')
+  expect(brands).toHaveLength(6)
+  expect(screen.getByText(/^Money-back guarantee: learn 21 days in a row, ask within 30 days/)).toBeVisible()
 })
 
 test('[P-11] the fields are named, six brands are taken, and only Continue submits', async () => {
@@ -114,7 +123,7 @@ test('[P-18] ten taps on Continue ask the form once, and again after something w
   provider.tell('verify')
   expect(screen.getByRole('status')).toHaveTextContent('Your bank asks you to confirm')
   // The bank's own buttons are the only ones.
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
 })
 
 test('[T-01] [P-12] [W-09] success: the event, the update with the data of the form, and registration', async () => {
@@ -170,7 +179,7 @@ test('[P-12] a back press while registration loads does not close a paid payment
 })
 
 const notOpened =
-  /^Oops, An error occurred! Try again\.The payment form did not open, so this try charged nothing\. Check your/
+  /^Oops, An error occurred! Try again\.The payment form didn’t open, so nothing was charged\. Check your/
 
 test.each([
   [{ body: { status: 'fail', type: 'unavailable', data: null } }, 'Oops, An error occurred! Try again.'],
