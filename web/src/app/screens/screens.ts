@@ -59,7 +59,8 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     load: () =>
       import('../../areas/funnel/strategy-ready/strategy-ready.tsx').then((module) => module.StrategyReady),
     texts: ['strategy-ready'],
-    next: ['email'],
+    // The e-mail step shows a part of the plan.
+    next: ['email', 'growth_plan'],
   },
   email: {
     load: () => import('../../areas/funnel/email/email.tsx').then((module) => module.Email),

@@ -10,7 +10,12 @@ const headroom = 28
 
 type Spot = { x: number; y: number; tagY: number; label: string; tag?: string }
 
-export function LineChart(props: ChartProps) {
+type LineChartProps = ChartProps & {
+  /** Shows the value of every point. */
+  isNumbered?: boolean
+}
+
+export function LineChart({ isNumbered = false, ...props }: LineChartProps) {
   const gradient = useId()
   const spots = placePoints(props.points)
   const line = smoothLine(spots)
@@ -53,7 +58,18 @@ export function LineChart(props: ChartProps) {
             <circle key={spot.label} className={styles.dot} cx={spot.x} cy={spot.y} r="5" />
           ))}
         </svg>
-        {spots.map((spot) => spot.tag && <Tag key={spot.label} {...spot} />)}
+        {spots.map((spot, index) => {
+          const value = isNumbered ? props.format(props.points[index]?.value ?? 0) : null
+          if (spot.tag)
+            return <Tag key={spot.label} {...spot} tag={[spot.tag, value].filter(Boolean).join(' · ')} />
+          return (
+            value && (
+              <span key={spot.label} className={styles.value} style={placeOf(spot.x, spot.y)}>
+                {value}
+              </span>
+            )
+          )
+        })}
       </div>
     </ChartFigure>
   )
@@ -63,14 +79,16 @@ export function LineChart(props: ChartProps) {
 function Tag({ x, tagY, tag }: Spot) {
   const side = x < width / 3 ? styles.left : x > (width * 2) / 3 ? styles.right : undefined
   return (
-    <span
-      className={joinClasses(styles.tag, side)}
-      style={{ left: `${(x / width) * 100}%`, bottom: `${100 - (tagY / height) * 100}%` }}
-    >
+    <span className={joinClasses(styles.tag, side)} style={placeOf(x, tagY)}>
       {tag}
     </span>
   )
 }
+
+const placeOf = (x: number, y: number) => ({
+  left: `${(x / width) * 100}%`,
+  bottom: `${100 - (y / height) * 100}%`,
+})
 
 function placePoints(points: ChartProps['points']): Spot[] {
   const top = Math.max(...points.map((point) => point.value), 1)

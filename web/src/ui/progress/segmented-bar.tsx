@@ -1,3 +1,4 @@
+import { joinClasses } from '../join-classes.ts'
 import hidden from '../layout/visually-hidden.module.css'
 import styles from './segmented-bar.module.css'
 
@@ -8,9 +9,17 @@ type SegmentedBarProps = {
   /** Announced instead of a percentage, for example '4/22'. */
   valueText?: string
   segments?: number
+  /** Whether a full segment is a stage that was passed, and looks like it. */
+  hasStages?: boolean
 }
 
-export function SegmentedBar({ value, label, valueText, segments = 3 }: SegmentedBarProps) {
+export function SegmentedBar({
+  value,
+  label,
+  valueText,
+  segments = 3,
+  hasStages = false,
+}: SegmentedBarProps) {
   const percent = Math.min(100, Math.max(0, value))
   return (
     <div className={styles.bar}>
@@ -22,22 +31,29 @@ export function SegmentedBar({ value, label, valueText, segments = 3 }: Segmente
         max={100}
       />
       {Array.from({ length: segments }, (_, index) => (
-        <span key={index} className={styles.segment} aria-hidden="true">
-          <Fill share={filledShare(percent, index, segments)} />
-        </span>
+        <Segment key={index} share={filledShare(percent, index, segments)} hasStages={hasStages} />
       ))}
     </div>
   )
 }
 
 /**
- * The fill of a segment. An empty one is hidden: if it were only moved out of sight, it would leave a thin line of its
- * colour on screens with one pixel per point.
+ * A segment. An empty fill is hidden: if it were only moved out of sight, it would leave a thin line of its colour on
+ * screens with one pixel per point.
  */
-function Fill({ share }: { share: number }) {
+function Segment({ share, hasStages }: { share: number; hasStages: boolean }) {
   const transform = `translateX(${share * 100 - 100}%)`
   return (
-    <span className={styles.fill} style={{ transform, visibility: share === 0 ? 'hidden' : undefined }} />
+    <span
+      className={joinClasses(
+        styles.segment,
+        hasStages && styles.tall,
+        hasStages && share === 1 && styles.passed,
+      )}
+      aria-hidden="true"
+    >
+      <span className={styles.fill} style={{ transform, visibility: share === 0 ? 'hidden' : undefined }} />
+    </span>
   )
 }
 

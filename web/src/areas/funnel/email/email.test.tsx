@@ -4,10 +4,11 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { translatorOf } from '../../../i18n/texts.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { fill } from '../../../ui/form/test-fill.ts'
-import { useConsentOptions } from './consent-options.ts'
+import { consentOptions } from './consent-options.ts'
 import { Email } from './email.tsx'
 
 const toasts: string[] = []
@@ -17,7 +18,7 @@ const taken = { body: { status: 'fail', type: 'email_exist' } }
 const known = { gender: 'female', age: '25-34', promo: 'Continue', interested_in: 'stocks, crypto' }
 
 beforeEach(async () => {
-  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
+  consentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
   await chooseLanguage('en', 'front', 'email')
   appState.setState(
     restoreAppState({
@@ -55,6 +56,27 @@ test('[F-06] a title about the plan, a field that phones and password managers r
   expect(field()).toHaveAttribute('autocomplete', 'email')
   expect(field()).toHaveAttribute('inputmode', 'email')
   expect(box()).toBeChecked()
+})
+
+test('[F-06] the first week of the visitor’s own plan is above the field, and only that one is read out', async () => {
+  const answers = {
+    ...known,
+    investment_goal: 'passive income',
+    biggest_debt: 'card debt',
+    fin_plan_knowledge: 'limited understanding',
+    savings_goal: 'travel',
+    dedicate_daily_goal: '10',
+  }
+  appState.setState(({ quiz }) => ({ quiz: { ...quiz, answers } }))
+  render(<Email />)
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Week 1 · 10 min/day' + 'Debt and credit')
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(4)
+})
+
+test('[F-06] without the answers that a plan is made of, the step shows none', async () => {
+  render(<Email />)
+  await waitFor(() => expect(translatorOf('growth-plan')('start')).toBe('Start'))
+  expect(screen.queryByRole('listitem')).toBeNull()
 })
 
 test('[F-07] [F-08] an address that the server refuses is reported at the field', async () => {
@@ -113,7 +135,7 @@ test('[F-06] (D31) with Global Privacy Control the opt-in starts empty, and can 
 })
 
 test('[O-70] if the owner wants it, the opt-in starts empty, as it does until the server has answered', async () => {
-  useConsentOptions.setState({ options: null })
+  consentOptions.setState({ options: null })
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise, { body: { data: { mayStartTicked: false } } })
   const { unmount } = render(<Email />)
@@ -123,13 +145,13 @@ test('[O-70] if the owner wants it, the opt-in starts empty, as it does until th
   await waitFor(() => expect(box()).toBeChecked())
   expect(sent).toMatchObject([{ path: '/settings/consent/' }])
   unmount()
-  useConsentOptions.setState({ options: { ...options, mayStartTicked: false } })
+  consentOptions.setState({ options: { ...options, mayStartTicked: false } })
   render(<Email />)
   expect(box()).not.toBeChecked()
 })
 
 test('[O-70] a server that does not answer leaves the opt-in empty, without a toast', async () => {
-  useConsentOptions.setState({ options: null })
+  consentOptions.setState({ options: null })
   const sent = answerCalls('no network', saved)
   render(<Email />)
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -142,7 +164,7 @@ test('[O-70] a server that does not answer leaves the opt-in empty, without a to
 const advertising = () => screen.queryByRole('checkbox', { name: /^Tell the advertising partner Meta/ })
 
 test('[O-71] consent to advertising is a box of its own, which starts empty', async () => {
-  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
+  consentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
   const sent = answerCalls(taken, saved)
   render(<Email />)
   expect(advertising()).not.toBeChecked()
@@ -166,7 +188,7 @@ test('[O-71] without an advertiser, or with Global Privacy Control, nobody is as
   expect(sent[0]?.body).not.toHaveProperty('isAdvertisingAllowed')
   unmount()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
-  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
+  consentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: true } })
   render(<Email />)
   expect(advertising()).toBeNull()
 })
@@ -200,7 +222,7 @@ test('[F-06] an unticked box is sent as unticked and stays unticked after a relo
   const { unmount } = render(<Email />)
   await userEvent.click(box())
   unmount()
-  await appState.persist.rehydrate()
+  appState.reload()
   render(<Email />)
   expect(box()).not.toBeChecked()
   await submit('ana@vela.example')
@@ -213,7 +235,7 @@ test('[F-13] the address that the link was mailed to is confirmed with one tap, 
   appState.setState({ email: mailedTo.email, mailedTo })
   const sent = answerCalls(saved)
   render(<Email />)
-  expect(screen.getByText(/^Your link was sent to this address, and your receipt will be too/)).toBeVisible()
+  expect(screen.getByText(/^We sent your link to this address, and your receipt will go there too/)).toBeVisible()
   expect(box()).toBeChecked()
   await pressContinue()
   await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
@@ -340,7 +362,7 @@ test('[F-13] the typed address survives a reload', async () => {
   const { unmount } = render(<Email />)
   await userEvent.type(field(), 'ana@vela')
   unmount()
-  await appState.persist.rehydrate()
+  appState.reload()
   render(<Email />)
   expect(field()).toHaveValue('ana@vela')
 })

@@ -1,8 +1,7 @@
 import { discounts } from '@vela/contract/discounts'
 import { email } from '@vela/contract/text'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { funnelSigns } from '../../../pictures/funnel-signs.ts'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { loadTexts, useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { back, go, goFrom, startOver } from '../../../state/navigation/navigation.ts'
@@ -34,6 +33,14 @@ function leaveWithoutSession(): void {
   startOver()
 }
 
+/** Part of the next screen, which loads in advance. If it cannot load, the step works without it. */
+const PlanGlimpse = lazy(() =>
+  Promise.all([import('../growth-plan/plan-glimpse.tsx'), loadTexts('growth-plan', 'chapters')]).then(
+    ([module]) => ({ default: module.PlanGlimpse }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** [F-06] to [F-08] The screen that asks for the email address before the plan is shown. */
 export function Email() {
   const t = useTexts('email')
@@ -41,7 +48,7 @@ export function Email() {
   const language = useLanguage()
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
-  const { options } = useConsentOptions()
+  const options = useConsentOptions()
   const asksAdvertising = options?.asksAdvertising === true && !hasPrivacyControl()
   const isReceiveAdvert = useAppState(isOptedIn)
   const [isAdvertisingAllowed, setAdvertisingAllowed] = useState(false)
@@ -86,8 +93,10 @@ export function Email() {
   return (
     <div className={styles.email}>
       <BackButton label={front('back')} onClick={back} />
-      <div className={styles.sign}>
-        <Picture {...funnelSigns.envelope} alt="" />
+      <div className={styles.glimpse}>
+        <Suspense>
+          <PlanGlimpse />
+        </Suspense>
       </div>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>

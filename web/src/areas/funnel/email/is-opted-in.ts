@@ -1,6 +1,6 @@
 import type { AppState } from '../../../state/app-state.ts'
 import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
-import { useConsentOptions } from './consent-options.ts'
+import { consentOptions } from './consent-options.ts'
 
 // Time zones under Europe/ outside the EU, the EEA, the UK and Switzerland. Microstates count as their neighbours.
 const europeanZonesOutside = new Set(
@@ -62,6 +62,6 @@ export function isOptedIn({ isReceiveAdvert, email, mailedTo }: AppState): boole
  * and not if the owner of the site wants it empty.
  */
 function startsTicked(): boolean {
-  const isAllowed = useConsentOptions.getState().options?.mayStartTicked === true
+  const isAllowed = consentOptions.getState().options?.mayStartTicked === true
   return isAllowed && !hasPrivacyControl() && !requiresOptIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -59,7 +59,7 @@ const pressContinue = () => userEvent.click(screen.getByRole('button', { name: '
 
 test('[F-09] a chart from now to week 4, with its numbers as a table', () => {
   render(<GrowthPlan />)
-  const chart = screen.getByRole('figure', { name: 'Chapters you will have finished' })
+  const chart = screen.getByRole('figure', { name: 'Chapters you’ll have finished' })
   const rows = within(within(chart).getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'Start',

@@ -11,8 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './growth-plan.module.css'
+import { SampleOffer } from './sample-offer.tsx'
 import { usePlanAnswers } from './use-plan-answers.ts'
-import { chaptersDoneByWeek, toWeekCard } from './week-cards.ts'
+import { chaptersDoneByWeek, toWeekCards } from './week-cards.ts'
 import { WeekDetails } from './week-details.tsx'
 
 /** [F-09] [F-10] [D5] The screen with the visitor's own four-week plan. */
@@ -66,14 +67,11 @@ function PlanView({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <PlanChart chaptersDone={chaptersDone} />
+      <SampleOffer />
       <ol className={styles.weeks}>
-        {plan.weeks.map((week) => (
-          <li key={week.week}>
-            <WeekDetails
-              card={toWeekCard(week)}
-              minutesPerDay={plan.minutesPerDay}
-              isOpen={week.week === 1}
-            />
+        {toWeekCards(plan).map((card) => (
+          <li key={card.week}>
+            <WeekDetails card={card} minutesPerDay={plan.minutesPerDay} isOpen={card.week === 1} />
           </li>
         ))}
       </ol>
@@ -87,6 +85,7 @@ function PlanChart({ chaptersDone }: { chaptersDone: readonly number[] }) {
   const weeks = chaptersDone.map((value, index) => ({ label: t('short_week', { week: index + 1 }), value }))
   return (
     <LineChart
+      isNumbered
       title={t('chart')}
       heads={{ label: t('chart_week'), value: t('chart_value') }}
       format={String}

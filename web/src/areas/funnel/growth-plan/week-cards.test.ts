@@ -3,7 +3,7 @@ import type { PlanWeek } from '@vela/contract/plan-shape'
 import { questions } from '@vela/contract/questions'
 import { expect, test } from 'vitest'
 import english from '../../../i18n/growth-plan.en.ts'
-import { chaptersDoneByWeek, reasonKey, toWeekCard } from './week-cards.ts'
+import { chaptersDoneByWeek, reasonKey, toWeekCards } from './week-cards.ts'
 
 const chapter = (id: string, minutes: number) => ({ kind: 'chapter', chapter: id, minutes }) as const
 const review = (minutes: number) => ({ kind: 'review', minutes }) as const
@@ -21,10 +21,13 @@ const week: PlanWeek = {
   ],
 }
 
-test('[F-10] a week lists the minutes of each chapter, and its main course first', () => {
-  expect(toWeekCard(week)).toEqual({
+const cardsOf = (...weeks: PlanWeek[]) => toWeekCards({ minutesPerDay: 10, weeks })
+
+test('[F-10] a week lists the minutes of each chapter, and is named after its main course', () => {
+  expect(cardsOf(week)[0]).toEqual({
     week: 1,
-    courses: ['saving', 'money-basics'],
+    name: { course: 'saving', chapter: null },
+    others: ['money-basics'],
     chapters: [
       { id: 'money-basics/one', minutes: 12 },
       { id: 'saving/one', minutes: 15 },
@@ -33,6 +36,16 @@ test('[F-10] a week lists the minutes of each chapter, and its main course first
     reviewMinutes: 10,
     reasons: week.reasons,
   })
+})
+
+test('[F-10] a week is named after what is new in it', () => {
+  const same = { ...week, week: 2, chapters: ['saving/three', 'saving/four'] }
+  const names = cardsOf(week, { ...week, week: 2 }, same).map(({ name }) => name)
+  expect(names).toEqual([
+    { course: 'saving', chapter: null },
+    { course: 'money-basics', chapter: null },
+    { course: 'saving', chapter: 'saving/three' },
+  ])
 })
 
 test('[F-09] chapters add up week by week, each counted once', () => {

@@ -1,31 +1,50 @@
 import { planQuestions } from '@vela/contract/plan'
 import type { Plan, PlanWeek } from '@vela/contract/plan-shape'
 import { isAnswerOf, type OptionOf } from '@vela/contract/questions'
-import { courseOf } from '../../../i18n/chapter-texts.ts'
 
 export type WeekCard = {
   readonly week: number
-  /** Ids of the courses the week is about, most minutes first. */
-  readonly courses: readonly string[]
+  /** The course that the week is named after, and a chapter of it where an earlier week has its name. */
+  readonly name: { readonly course: string; readonly chapter: string | null }
+  /** Ids of the other courses the week is about, most minutes first. */
+  readonly others: readonly string[]
   readonly chapters: readonly { readonly id: string; readonly minutes: number }[]
   readonly reviewMinutes: number
   readonly reasons: PlanWeek['reasons']
 }
 
+/** A chapter's id starts with the id of its course. */
+const courseOf = (chapter: string) => chapter.split('/')[0] ?? chapter
+
 const totalMinutes = (parts: readonly { readonly minutes: number }[]) =>
   parts.reduce((total, { minutes }) => total + minutes, 0)
 
-/** [F-10] A week of the plan for display: minutes by chapter instead of by day. */
-export function toWeekCard({ week, chapters, days, reasons }: PlanWeek): WeekCard {
+/** [F-10] The weeks of the plan for display, each named after what is new in it. */
+export function toWeekCards({ weeks }: Plan): WeekCard[] {
+  const named = new Set<string>()
+  return weeks.map((week) => {
+    const card = toWeekCard(week, named)
+    named.add(card.name.course)
+    return card
+  })
+}
+
+/** A week with its minutes by chapter instead of by day. */
+function toWeekCard({ week, chapters, days, reasons }: PlanWeek, named: ReadonlySet<string>): WeekCard {
   const sittings = days.flat()
   const shown = chapters.map((id) => ({
     id,
     minutes: totalMinutes(sittings.filter((sitting) => sitting.kind === 'chapter' && sitting.chapter === id)),
   }))
   const minutesIn = (course: string) => totalMinutes(shown.filter(({ id }) => courseOf(id) === course))
+  const courses = [...new Set(chapters.map(courseOf))].sort((a, b) => minutesIn(b) - minutesIn(a))
+  const fresh = courses.find((course) => !named.has(course))
+  const course = fresh ?? courses[0] ?? ''
+  const chapter = fresh === undefined ? (chapters.find((id) => courseOf(id) === course) ?? null) : null
   return {
     week,
-    courses: [...new Set(chapters.map(courseOf))].sort((a, b) => minutesIn(b) - minutesIn(a)),
+    name: { course, chapter },
+    others: courses.filter((other) => other !== course),
     chapters: shown,
     reviewMinutes: totalMinutes(sittings.filter(({ kind }) => kind === 'review')),
     reasons,

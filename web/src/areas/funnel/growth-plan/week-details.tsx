@@ -4,6 +4,7 @@ import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { reasonKey, type WeekCard } from './week-cards.ts'
 import styles from './week-details.module.css'
+import { WeekName } from './week-name.tsx'
 
 type WeekDetailsProps = { card: WeekCard; minutesPerDay: number; isOpen: boolean }
 
@@ -11,19 +12,21 @@ type WeekDetailsProps = { card: WeekCard; minutesPerDay: number; isOpen: boolean
 export function WeekDetails({ card, minutesPerDay, isOpen }: WeekDetailsProps) {
   const t = useTexts('growth-plan')
   const titleOf = useTexts('chapters')
-  const [main, ...others] = card.courses
+  const { name, others } = card
   const reasons = card.reasons.map(reasonKey).filter((key) => key !== null)
   return (
     <details className={styles.week} open={isOpen}>
       <summary className={styles.head}>
         <span className={styles.picture}>
-          <Picture {...coursePictureOf(main)} alt="" />
+          <Picture {...coursePictureOf(name.course)} alt="" />
         </span>
         <h2 className={styles.title}>
           <span className={styles.number}>
             {t('week', { week: card.week })} · {minutesPerDay} {t('minutes_a_day')}
           </span>
-          {main && <span>{titleOf(main)}</span>}
+          <span>
+            <WeekName name={name} />
+          </span>
           {others.length > 0 && (
             <span className={styles.others}>+ {others.map((id) => titleOf(id)).join(', ')}</span>
           )}

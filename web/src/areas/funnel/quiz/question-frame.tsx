@@ -1,7 +1,9 @@
 import { brand } from '@vela/contract/brand'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../ui/after-paint.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import slide from '../../../ui/layout/slide-in.module.css'
+import styles from './quiz.module.css'
 
 type QuestionFrameProps = {
   /** Undefined for the last step, whose parts have their own question. */
@@ -36,7 +38,11 @@ export function QuestionFrame({ question, movement, counterId, children }: Quest
   }, [arrival, counterId])
 
   return (
-    <div ref={root} data-question={question} className={arrival === 'none' ? undefined : slide[arrival]}>
+    <div
+      ref={root}
+      data-question={question}
+      className={joinClasses(styles.question, arrival !== 'none' && slide[arrival])}
+    >
       {children}
     </div>
   )

@@ -25,7 +25,7 @@ export const QuizHeader = memo(function QuizHeader({ step, progress, counterId }
     <div className={styles.header}>
       <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
       <div className={styles.bar}>
-        <SegmentedBar value={progress} label={t('progress')} valueText={position} />
+        <SegmentedBar hasStages value={progress} label={t('progress')} valueText={position} />
       </div>
       <p id={counterId} className={styles.counter}>
         {/* Keyed by step: a right-aligned element that grows would count as a layout shift. */}

@@ -28,7 +28,7 @@ afterEach(() => {
 /** Simulates a killed tab: a new one starts from local storage. */
 async function killAndReopen(quiz: { unmount: () => void }) {
   quiz.unmount()
-  await appState.persist.rehydrate()
+  appState.reload()
   return showQuiz()
 }
 

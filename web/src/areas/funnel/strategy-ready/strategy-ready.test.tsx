@@ -6,14 +6,14 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { followHistory } from '../../../state/navigation/navigation.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { useConsentOptions } from '../email/consent-options.ts'
+import { consentOptions } from '../email/consent-options.ts'
 import { StrategyReady } from './strategy-ready.tsx'
 
 const toasts: string[] = []
 let stopToasts = () => {}
 
 beforeEach(async () => {
-  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
+  consentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
   await chooseLanguage('en', 'front', 'strategy-ready')
   appState.setState(
     restoreAppState({
@@ -130,10 +130,10 @@ test('[F-05] back leads to the quiz, and a late answer does not navigate after t
 })
 
 test('[O-70] how to ask for consent is read one screen ahead', async () => {
-  useConsentOptions.setState({ options: null })
+  consentOptions.setState({ options: null })
   const options = { mayStartTicked: true, asksAdvertising: true }
   const sent = answerCalls({ body: { data: options } })
   render(<StrategyReady />)
-  await waitFor(() => expect(useConsentOptions.getState()).toEqual({ options }))
+  await waitFor(() => expect(consentOptions.getState()).toEqual({ options }))
   expect(sent).toMatchObject([{ path: '/settings/consent/', method: 'GET' }])
 })

@@ -7,7 +7,7 @@ import { type RegularQuestion, useWording } from './wording.ts'
 type QuestionHeadProps = { question: RegularQuestion; titleId: string }
 
 export function QuestionHead({ question, titleId }: QuestionHeadProps) {
-  const { title, note } = useWording(question)
+  const { title, note, milestone } = useWording(question)
   const gender = useAppState((state) => state.gender)
   const above = pictureAbove(question, gender)
   return (
@@ -17,6 +17,7 @@ export function QuestionHead({ question, titleId }: QuestionHeadProps) {
           <Picture {...above} alt="" />
         </div>
       )}
+      {milestone && <p className={styles.milestone}>{milestone}</p>}
       <h1 id={titleId}>{title}</h1>
       <p className={styles.note}>{note}</p>
     </div>

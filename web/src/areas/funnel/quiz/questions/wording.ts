@@ -46,6 +46,15 @@ const newerTitles = {
   dedicate_daily_goal: 'dedicate_daily_goal.newer',
 } as const satisfies Partial<Record<RegularQuestion, keyof Texts>>
 
+/** Questions with three or four answers, which leave room for a word on how far the visitor has come. */
+const milestones = {
+  miss_credit_card: 'milestone_start',
+  fin_plan_knowledge: 'milestone_half',
+  financial_goal: 'milestone_end',
+} as const satisfies Partial<Record<RegularQuestion, keyof Texts>>
+
+const hasMilestone = (key: RegularQuestion): key is keyof typeof milestones => Object.hasOwn(milestones, key)
+
 const hasNewer = (key: RegularQuestion): key is keyof typeof newerTitles => Object.hasOwn(newerTitles, key)
 
 export function useWording(key: RegularQuestion) {
@@ -55,6 +64,7 @@ export function useWording(key: RegularQuestion) {
   return {
     title: t(isNewer && hasNewer(key) ? newerTitles[key] : key),
     note: t(`${key}.note`),
+    milestone: hasMilestone(key) ? t(milestones[key]) : null,
     // The cast is safe: i18n/quiz-keys.ts only compiles when every option has a text.
     option: (option: string) => t(`${key}.${option}` as OptionText, localAmounts(option, language)),
   }

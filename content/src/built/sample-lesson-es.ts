@@ -1,0 +1,3 @@
+import { readSampleLesson, type SampleLesson } from '../courses/sample-lesson.ts'
+
+export const sampleLesson: SampleLesson = readSampleLesson('es')
