@@ -94,12 +94,12 @@ const rows: readonly Row[] = [
   ['confident investor', 'Inversionista con confianza', 'quiz-pages', 'confident_investor'],
   ['now', 'Ahora', 'growth-plan', 'now'],
   ['after 4 weeks', 'En 4 semanas', 'growth-plan', 'after'],
-  ['try now', 'Probar ya', 'plan-details', 'try_now'],
+  ['try now', 'Empezar ahora', 'plan-details', 'try_now'],
   ['Get my plan', 'Obtener mi plan', 'plan-details', 'get_my_plan'],
   ['what you get', 'Lo que recibes', 'plan-details', 'get_title'],
   ['investment can be easy', 'Invertir puede ser fácil', 'plan-details', 'easy_title'],
   ['can start with 10$', 'Puedes empezar con $10', 'plan-details', 'easy_start'],
-  ['You just saved $X (N% off)', 'Acabas de ahorrar $X (N% menos)', 'plan-details', 'saved'],
+  ['You just saved $X (N% off)', 'Ahorraste $X (N% de descuento)', 'plan-details', 'saved'],
 ]
 
 // (D22) Mistakes of the source documents that are corrected where users read them.

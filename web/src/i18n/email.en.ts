@@ -1,10 +1,10 @@
 export default {
   title: 'Your 4-week plan is waiting',
-  lead: 'Tell us where to keep it for you. You see it on the next page.',
+  lead: 'Where should we send it? You’ll see it next.',
   email: 'E-mail',
   email_hint: 'For example ana@example.com',
   email_from_link:
-    'Your link was sent to this address, and your receipt will be too. If it is not yours, type your own.',
+    'We sent your link to this address, and your receipt will go there too. Not yours? Type your own.',
   email_incorrect: 'Incorrect email. It should look like ana@example.com',
   did_you_mean: 'Did you mean {address}?',
   error_email_exist: 'Email exists. There is already an account with it.',
@@ -14,8 +14,8 @@ export default {
   advertising:
     'Tell the advertising partner Meta when I sign up or buy, with my address only as a hash. I can take this back at any time.',
   offer: 'Introductory weeks at a discount of up to {discount}',
-  offer_note: 'See your plan first. Whether you join is up to you.',
+  offer_note: 'See your plan first. Joining is up to you.',
   continue: 'Continue',
-  privacy: 'We keep your address with your answers and sell it to no one.',
+  privacy: 'We never sell your e-mail.',
   privacy_policy: 'Privacy policy',
 } as const

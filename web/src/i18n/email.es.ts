@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: 'Tu plan de 4 semanas te espera',
-  lead: 'Dinos con qué correo lo guardamos. Lo verás en la página siguiente.',
+  lead: '¿A dónde te lo enviamos? Lo verás enseguida.',
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
   email_from_link:
@@ -19,6 +19,6 @@ export default {
   offer: 'Semanas de introducción con hasta {discount} de descuento',
   offer_note: 'Primero mira tu plan. Después tú decides.',
   continue: 'Continuar',
-  privacy: 'Guardamos tu correo junto con tus respuestas y no lo vendemos a nadie.',
+  privacy: 'Nunca vendemos tu correo.',
   privacy_policy: 'Política de privacidad',
 } satisfies Translation<typeof en>

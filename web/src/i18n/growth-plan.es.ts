@@ -14,6 +14,8 @@ export default {
   short_week: 'Sem. {week}',
   now: 'Ahora',
   after: 'En 4 semanas',
+  sample: 'Prueba una lección',
+  sample_note: 'Una página y una pregunta. Sin cuenta.',
   week: 'Semana {week}',
   minutes: '{minutes} min',
   review: 'Día 7: repaso de la semana',

@@ -11,6 +11,10 @@ export const namespaces = {
   },
   email: { en: () => import('./email.en.ts'), es: () => import('./email.es.ts') },
   'growth-plan': { en: () => import('./growth-plan.en.ts'), es: () => import('./growth-plan.es.ts') },
+  'sample-lesson': {
+    en: () => import('./sample-lesson.en.ts'),
+    es: () => import('./sample-lesson.es.ts'),
+  },
   chapters: { en: () => import('./chapters.en.ts'), es: () => import('./chapters.es.ts') },
   arrival: { en: () => import('./arrival.en.ts'), es: () => import('./arrival.es.ts') },
   resume: { en: () => import('./resume.en.ts'), es: () => import('./resume.es.ts') },

@@ -13,8 +13,8 @@ export default {
   income: 'Ingresos',
   knowledge: 'Conocimientos',
   profile_meaning:
-    'Las ganas de empezar ya las tienes. Donde más puedes crecer es en conocimientos, y por ahí empieza tu plan.',
-  ready_title: 'Tu plan está listo',
+    'Ganas de empezar no te faltan. Donde más puedes crecer es en conocimientos, y por ahí empieza tu plan.',
+  ready_title: 'Tu plan va tomando forma',
   ready_lead: 'Con unos minutos al día, para {month} puedes invertir con confianza.',
   ready_chart: 'De principiante a inversionista',
   ready_month: 'Mes',
@@ -22,10 +22,10 @@ export default {
   ready_level_value: '{level} de 100',
   beginner: 'Principiante',
   confident_investor: 'Inversionista con confianza',
-  ready_illustration: 'Es un bosquejo del camino. El ritmo lo pones tú.',
+  ready_illustration: 'Es una ilustración, no un pronóstico. Ve a tu ritmo.',
   ready_history_title: 'Qué hizo el mercado',
   ready_history:
-    'En los diez años hasta la primavera boreal de 2022, las acciones de Estados Unidos (S&P\u00a0500, con dividendos) rindieron cerca de {rate}\u00a0% anual en promedio. Es historia, no una promesa: en otras décadas rindieron mucho menos, y las acciones pueden perder valor.',
+    'En los diez años hasta marzo de 2022, las acciones de Estados Unidos (S&P\u00a0500, con dividendos) rindieron cerca de {rate}\u00a0% anual en promedio. Es historia, no una promesa: en otras décadas rindieron mucho menos, y las acciones pueden perder valor.',
   progress_title: 'Armando tu plan',
   progress_label: 'Tu plan',
   progress_percent: '{percent}\u00a0%',

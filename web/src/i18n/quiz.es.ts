@@ -5,6 +5,9 @@ export default {
   progress: 'Avance del cuestionario',
   question_of: 'Pregunta {current} de {total}',
   continue: 'Continuar',
+  milestone_start: 'Buen comienzo',
+  milestone_half: 'Ya vas a la mitad',
+  milestone_end: 'Ya casi terminas',
 
   investment_goal: '¿Qué quieres que tu dinero haga por ti?',
   'investment_goal.newer': '¿Qué te gustaría lograr primero?',
@@ -146,7 +149,7 @@ export default {
 
   dedicate_daily_goal: '¿Cuánto tiempo puedes dedicarle cada día?',
   'dedicate_daily_goal.newer': '¿Cuántos minutos al día te vienen bien?',
-  'dedicate_daily_goal.note': 'Tus lecciones se ajustan a eso.',
+  'dedicate_daily_goal.note': 'Ajustamos tus lecciones a ese tiempo.',
   'dedicate_daily_goal.5': '5 min/día',
   'dedicate_daily_goal.10': '10 min/día',
   'dedicate_daily_goal.15': '15 min/día',

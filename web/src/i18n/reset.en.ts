@@ -17,7 +17,7 @@ export default {
   resent: 'A new code is on its way. The old one no longer works.',
   other_email: 'Use another e-mail',
   new_title: 'New password',
-  new_lead: 'For {email}. You are logged out everywhere else.',
+  new_lead: 'For {email}. You’ll be logged out on other devices.',
   save: 'Save password',
   without_new: 'Log in without a new password',
   saved: 'Your password is changed. Log in with the new one.',

@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts'
 export default {
   title: 'Ajustes',
   account: 'Cuenta',
-  signed_in_as: 'Ingresaste como',
+  signed_in_as: 'Sesión iniciada como',
   subscription: 'Suscripción',
   language: 'Idioma',
   help: 'Ayuda',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, refused, sessionId } from '../api/test-server.ts'
 import { Age } from '../areas/funnel/age/age.tsx'
-import { useConsentOptions } from '../areas/funnel/email/consent-options.ts'
+import { consentOptions } from '../areas/funnel/email/consent-options.ts'
 import { Email } from '../areas/funnel/email/email.tsx'
 import { Gender } from '../areas/funnel/gender/gender.tsx'
 import { Promo } from '../areas/funnel/promo/promo.tsx'
@@ -14,7 +14,7 @@ import { type QueuedEvent, sendWith } from './track.ts'
 const happened: QueuedEvent[] = []
 
 beforeEach(async () => {
-  useConsentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
+  consentOptions.setState({ options: { mayStartTicked: true, asksAdvertising: false } })
   await chooseLanguage('en', 'front', 'age', 'promo', 'email')
   sendWith((happening) => happened.push(happening))
   happened.length = 0

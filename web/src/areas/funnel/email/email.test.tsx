@@ -235,7 +235,9 @@ test('[F-13] the address that the link was mailed to is confirmed with one tap, 
   appState.setState({ email: mailedTo.email, mailedTo })
   const sent = answerCalls(saved)
   render(<Email />)
-  expect(screen.getByText(/^We sent your link to this address, and your receipt will go there too/)).toBeVisible()
+  expect(
+    screen.getByText(/^We sent your link to this address, and your receipt will go there too/),
+  ).toBeVisible()
   expect(box()).toBeChecked()
   await pressContinue()
   await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
