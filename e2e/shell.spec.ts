@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createSession, post } from './api-request.ts'
 import { acceptToken, expectStored, shownScreen, stored, storeState, test, waitForApp } from './fixtures.ts'
 import { newEmail } from './users.ts'
@@ -72,6 +72,30 @@ test.describe('screens', () => {
       const isOfALesson = screen === 'lesson' || screen === 'success_lesson'
       await expect(shownScreen(page, isOfALesson ? 'learn' : screen)).toBeVisible()
     }
+  })
+
+  test('[S-25] on a wide screen the navigation is at the side and comes before the screen', async ({
+    page,
+  }) => {
+    await acceptToken(page, 'a-session')
+    await storeState(page, {
+      app_state: stored({ screen: 'settings' }),
+      auth: stored({ token: 'a-session', data: null }),
+    })
+    await page.goto('/')
+    const tabs = page.getByRole('navigation', { name: 'Academy' })
+    const title = shownScreen(page, 'settings').getByRole('heading', { level: 1 })
+    const place = async (target: Locator) =>
+      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await expect(tabs).toBeVisible()
+    expect((await place(tabs)).y).toBeGreaterThan((await place(title)).y)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const { x, width, height } = await place(tabs)
+    expect([x, height]).toEqual([0, 800])
+    expect((await place(title)).x).toBeGreaterThan(width)
+    await title.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tabs.getByRole('button', { name: 'Profile' })).toBeFocused()
   })
 
   test('[S-02] [S-23] an unknown stored name shows 404, whose button leads to gender', async ({ page }) => {

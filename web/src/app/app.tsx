@@ -75,7 +75,7 @@ export function App({ hasToken, onShown }: AppProps) {
   }, [screen, shown])
 
   return (
-    <div className={joinClasses(styles.app, frame.isFilled && styles.filled, frame.tab && styles.tabbed)}>
+    <div className={joinClasses(styles.app, frame.tab && styles.tabbed)}>
       {!frame.hidesHeader && (
         <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
       )}

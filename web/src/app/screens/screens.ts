@@ -16,8 +16,6 @@ type Frame = {
   readonly tab?: Tab
   /** Uses the full available width instead of one column. */
   readonly isWide?: true
-  /** Whether the screen is as tall as the window: a part of it scrolls instead of the page. */
-  readonly isFilled?: true
 }
 
 type Screen = Frame &
@@ -161,12 +159,14 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   mistakes: {
     ...academy,
     tab: 'learn',
+    isWide: true,
     load: () => import('../../areas/learning/review/mistakes.tsx').then((module) => module.Mistakes),
     texts: ['review'],
   },
   ideas: {
     ...academy,
     tab: 'profile',
+    isWide: true,
     load: () => import('../../areas/learning/review/ideas.tsx').then((module) => module.Ideas),
     texts: ['review', 'learn'],
   },
@@ -196,6 +196,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   settings: {
     ...academy,
     tab: 'profile',
+    isWide: true,
     hidesLinks: ['terms'],
     load: () => import('../../areas/account/settings/settings.tsx').then((module) => module.Settings),
     texts: ['settings', 'subscription-state'],
@@ -217,7 +218,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     ...academy,
     tab: 'consultant',
     isWide: true,
-    isFilled: true,
     load: () => import('../../areas/consultant/consultant.tsx').then((module) => module.Consultant),
     texts: ['consultant'],
     next: ['lesson'],

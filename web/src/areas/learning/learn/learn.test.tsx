@@ -123,7 +123,7 @@ test('[L-07] a finished course is collapsed, can be expanded, and is repeated fr
   expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
 })
 
-test('[D5] [L-08] only the course with the next step and the one a person comes from are unfolded', async () => {
+test('[L-20] [L-08] only the course with the next step and the one a person comes from are unfolded', async () => {
   const other = courseOf('other', chapters('other', 'More'), { title: 'Other' })
   await openMap({ courses: [money, debt, other] })
   writeStored('last_course', 'other/more')
@@ -350,7 +350,7 @@ test('[D5] the map does not wait long for a slow plan', async () => {
   expect(await screen.findByRole('region', { name: 'Next on your path' }, { timeout: 3000 })).toBeVisible()
 })
 
-test('[D11] the course list marks a locked course and moves the focus to the chosen one', async () => {
+test('[L-20] [D11] the course list marks a locked course and moves the focus to the chosen one', async () => {
   await openMap({ courses: [money, closed(debt, 0, { isAddOn: true, isOwned: false })] })
   render(<Learn />)
   await userEvent.click(await stop('Debt Locked'))

@@ -129,7 +129,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
   const position = t('place', { current: state.index + 1, total: state.steps.length })
   return (
     <>
-      <div className={joinClasses(player.frame, styles.lesson)} {...swipe}>
+      <div className={joinClasses(player.frame, styles.lesson)} data-wide="" {...swipe}>
         <LessonBar
           value={progressOf(state)}
           position={{ id: positionId, text: position }}

@@ -42,7 +42,12 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
         {page.title}
       </h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside */}
-      <div className="reading" lang={lang} onClick={openReference}>
+      <div
+        className="reading"
+        data-beside={page.content.split('<figure class="chart').length === 2 || undefined}
+        lang={lang}
+        onClick={openReference}
+      >
         {parts.map(({ id, html, chart }) =>
           chart ? (
             <Suspense key={id} fallback={<Compiled html={html} />}>
