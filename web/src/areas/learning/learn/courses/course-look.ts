@@ -7,7 +7,7 @@ const round = '50%'
 const square = '32%'
 const drop = '50% 50% 50% 14%'
 
-const gold = 'color-mix(in srgb, var(--sun) 55%, var(--ink))'
+const gold = 'color-mix(in srgb, var(--sun) 52%, var(--ink))'
 const lilac = 'light-dark(var(--band-lilac), var(--ground-lilac))'
 
 /** No two courses share a colour, and no two the shape of the way and of its marks. */
