@@ -74,9 +74,7 @@ test.describe('screens', () => {
     }
   })
 
-  test('[S-25] on a wide screen the navigation is at the side and comes before the screen', async ({
-    page,
-  }) => {
+  test('[S-25] on a wide screen the navigation is at the side of the screen', async ({ page }) => {
     await acceptToken(page, 'a-session')
     await storeState(page, {
       app_state: stored({ screen: 'settings' }),
@@ -93,9 +91,6 @@ test.describe('screens', () => {
     const { x, width, height } = await place(tabs)
     expect([x, height]).toEqual([0, 800])
     expect((await place(title)).x).toBeGreaterThan(width)
-    await title.focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(tabs.getByRole('button', { name: 'Profile' })).toBeFocused()
   })
 
   test('[S-02] [S-23] an unknown stored name shows 404, whose button leads to gender', async ({ page }) => {
