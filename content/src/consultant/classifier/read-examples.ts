@@ -30,11 +30,14 @@ export function readExamples(): Example[] {
   )
 }
 
-/** The questions of the written answers, with the label of questions to answer. */
+/** With all asks of every answer, honest questions would outweigh the crises and the requests for advice. */
+const maxAsks = 8
+
+/** The first questions of each written answer, with the label of questions to answer. */
 export function readAsks(): Example[] {
   return languages.flatMap((language) =>
     readAnswers(language)
-      .flatMap(({ asks }) => asks)
+      .flatMap(({ asks }) => asks.slice(0, maxAsks))
       .map((ask) => ({ kind: 'honest', language, text: foldText(ask), isAsk: true }) as const),
   )
 }
