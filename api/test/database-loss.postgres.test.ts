@@ -15,7 +15,8 @@ const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 const stops = isLong
   ? [...Array.from({ length: 50 }, () => 'SIGQUIT' as const), ...ways, ...ways, ...ways, ...ways]
   : ways
-const backWithinMs = 10_000
+// A machine that is busy with the other tests is slower.
+const backWithinMs = isLong ? 10_000 : Infinity
 
 let built: Awaited<ReturnType<typeof buildServer>>
 
@@ -74,8 +75,7 @@ test(`${cuts} cut connections and ${stops.length} stopped databases under traffi
   expect(traffic.flatMap(({ faults }) => faults)).toEqual([])
   for (const { address } of servers) expect((await fetch(new URL('/readyz', address))).status).toBe(200)
   await expectNothingLost(postgres.url('postgres'), traffic)
-  // A machine that is busy with other tests is slower.
-  if (isLong) expect(Math.max(...gaps)).toBeLessThan(backWithinMs)
+  expect(Math.max(...gaps)).toBeLessThan(backWithinMs)
 })
 
 /** Connections in the middle of a transaction come first: their clients are idle and get the loss as an event. */

@@ -37,12 +37,18 @@ export function clientOf(urls: readonly string[], wanted: Wanted) {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error | null, client?: pg.Client) => void): void
     override connect(callback?: (error: Error | null, client?: pg.Client) => void) {
-      const found = find().then(({ host, port }) => {
+      const connect = async () => {
+        const { host, port } = await find()
         this.host = host
         this.port = port
-      })
-      if (callback === undefined) return found.then(() => super.connect())
-      found.then(() => super.connect(callback), callback)
+        return super.connect()
+      }
+      if (callback === undefined) return connect()
+      // A callback that throws must not count as a failed connection.
+      connect().then(
+        (client) => process.nextTick(callback, null, client),
+        (error: unknown) => process.nextTick(callback, error),
+      )
       return undefined
     }
   }
@@ -88,7 +94,9 @@ async function findServer(urls: readonly string[], wanted: Wanted): Promise<Serv
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error
     // Its own message does not say what is wrong with which server.
-    throw new AggregateError(error.errors, error.errors.map(({ message }) => message).join('; '))
+    throw new AggregateError(error.errors, error.errors.map(({ message }) => message).join('; '), {
+      cause: error,
+    })
   }
 }
 

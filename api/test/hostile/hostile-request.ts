@@ -3,6 +3,7 @@ import { calls } from '@vela/contract/calls'
 import { type Keys, validRequest } from '../malformed-requests.ts'
 import type { Json } from '../sample-input.ts'
 import { pick, type Random } from '../seeded-schedule.ts'
+import { headerNames, headerValues, numbers, texts } from './hostile-values.ts'
 
 export type HostileRequest = {
   readonly method: string
@@ -57,68 +58,6 @@ function sampleRequest(call: CallShape): HostileRequest {
   const text = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return { method, url, headers: text, ...(payload !== undefined && { payload: String(payload) }) }
 }
-
-const texts: readonly string[] = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '\ufeff',
-  '💰'.repeat(40),
-  'ñ'.repeat(300),
-  'x'.repeat(5000),
-  '0',
-  '-1',
-  '1e999',
-  'NaN',
-  'null',
-  'true',
-  '[]',
-  '{}',
-  "' or 1=1 --",
-  '"; drop table account; --',
-  '$1',
-  '%s%n',
-  '<script>alert(1)</script>',
-  '../../../etc/passwd',
-  '__proto__',
-  'constructor',
-  'a@b',
-  'somebody@mail.example',
-  '0000-00-00',
-  '0001-01-01',
-  '2026-02-30',
-  '2026-11-18',
-  '9999-12-31',
-  '+275760-09-13T00:00:00.000Z',
-  '2026-11-18T25:61:61Z',
-  'Etc/GMT+99',
-  'America/New_York',
-  'UTC',
-  '00000000-0000-0000-0000-000000000000',
-  'main-4w-50',
-  'https://127.0.0.1:1/',
-  'file:///etc/passwd',
-  'es',
-]
-
-const numbers: readonly number[] = [
-  0,
-  -0,
-  -1,
-  1,
-  0.1,
-  1.5,
-  100,
-  2 ** 31 - 1,
-  2 ** 31,
-  2 ** 53,
-  -(2 ** 63),
-  1e21,
-  1e308,
-  5e-324,
-]
 
 function drawValue(draw: Draw, depth = 0): Json {
   const kind = draw.below(depth > 3 ? 5 : 7)
@@ -243,48 +182,6 @@ const changeToken: Change = (request, draw) => {
   ])
   return { ...request, headers: { ...others, ...shown } }
 }
-
-const headerNames = [
-  'content-type',
-  'content-encoding',
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'origin',
-  'referer',
-  'host',
-  'range',
-  'if-none-match',
-  'if-modified-since',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'forwarded',
-  'x-request-id',
-  'x-http-method-override',
-  'user-agent',
-  'sec-fetch-site',
-  'last-event-id',
-  'stripe-signature',
-]
-const headerValues = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'gzip',
-  'br, zstd;q=2, *;q=-1',
-  'null',
-  'https://evil.example',
-  'bytes=0-,5-1,-999999999999',
-  '*',
-  '"x", W/"y"',
-  '127.0.0.1, ::1, not an address',
-  'for="[::1]:x";proto=javascript',
-  'es-ES,en;q=0.1,xx-XX-XX-XX;q=9',
-  'Thu, 99 Nov 2026 99:99:99 GMT',
-  'x'.repeat(4000),
-]
 
 const changeHeader: Change = (request, draw) => ({
   ...request,

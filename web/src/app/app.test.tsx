@@ -37,7 +37,7 @@ let now = 0
 describe('the one screen', () => {
   // React shows what has loaded at the earliest 300 ms after the last placeholder; no test should wait for that.
   beforeEach(() => {
-    vi.mocked(performance.now).mockImplementation(() => (now += 1000))
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   })
 
   // [L-15] success_lesson shows only right after a finished chapter; success-lesson.test.tsx covers it.
@@ -223,9 +223,9 @@ describe('overlay, toasts, scroll', () => {
   test('[S-16] the overlay follows loading, except on lesson', async () => {
     open({ activeChapter: 'money-basics/first' })
     expect(screen.queryByText('Loading…')).toBeNull()
-    act(() => void appState.setState({ loading: true }))
+    act(() => appState.setState({ loading: true }))
     expect(screen.getByText('Loading…')).toBeVisible()
-    act(() => void appState.setState({ screen: 'lesson' }))
+    act(() => appState.setState({ screen: 'lesson' }))
     expect(screen.queryByText('Loading…')).toBeNull()
     await shows('lesson')
   })
@@ -251,9 +251,9 @@ describe('overlay, toasts, scroll', () => {
 
   test('blockScroll stops the page behind a popup from scrolling', () => {
     open()
-    act(() => void appState.setState({ blockScroll: true }))
+    act(() => appState.setState({ blockScroll: true }))
     expect(document.documentElement).toHaveClass('block-scroll')
-    act(() => void appState.setState({ blockScroll: false }))
+    act(() => appState.setState({ blockScroll: false }))
     expect(document.documentElement).not.toHaveClass('block-scroll')
   })
 })

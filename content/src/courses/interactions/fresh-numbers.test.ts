@@ -54,7 +54,7 @@ test.each([
   ['a mistake that shows something else', text.replace('* 12', '* 13'), /its mistake is 182/],
   ['a range that nothing names', text.replace('? fee', '? price'), /needs a line "= price/],
   ['a range of one number', text.replace('2..6', '6..2'), /from small to large/],
-  ['a range in another form', text.replace('2..6 step 0.25', '2-6'), /no range/],
+  ['a range in another form', text.replace('2..6 step 0.25', '2-6'), /not an idea, a calculation/],
   ['a negative number', text.replace('2..6 step 0.25', '-2..6 step 1'), /fee = -2: fee is -2/],
   ['too many decimals', text.replace('step 0.25', 'step 0.125'), /fee = 2\.125: fee is 2\.125/],
   [

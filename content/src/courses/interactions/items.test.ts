@@ -134,7 +134,7 @@ test.each([
   ['a wrong option that is right', many.replace('= phone\n', '= gym phone\n'), /the same as/],
   ['an item twice', many.replace('+ gym*', '+ phone*'), /stands here twice/],
   ['items without a kind', many.replace(', many', ''), /need a kind/],
-  ['an unknown kind', many.replace(', many', ', drag'), /how it is answered/],
+  ['an unknown kind', many.replace(', many', ', drag'), /the word after the kind/],
 ])('a quiz with %s is refused', (_, text, problem) => {
   expect(complaints(text).join('\n')).toMatch(problem)
 })

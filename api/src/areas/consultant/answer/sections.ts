@@ -118,7 +118,7 @@ export function writeComparison(
   }
 }
 
-export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
 
 /** How many sentences of an answer are shown to a person who has not bought its course. */
 const openSentences = 2

@@ -47,6 +47,8 @@ function KnownEmail({ address, onChange }: { address: string; onChange: () => vo
   )
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 /** The form that creates an account. */
 export function RegistrationForm({ id }: { id: string | null }) {
   const t = useTexts('registration')
@@ -97,7 +99,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
         ) : (
           <EmailField
             // A tap on Change leads here.
-            autoFocus={typed.email !== null && typed.email === ownEmail}
+            ref={typed.email !== null && typed.email === ownEmail ? focus : undefined}
             hint={entry('email_hint')}
             error={
               wasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined

@@ -5,13 +5,13 @@ import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { chaptersDoneByWeek, toWeekCards } from '../../funnel/growth-plan/week-cards.ts'
-import { WeekName } from '../../funnel/growth-plan/week-name.tsx'
+import { chaptersDoneByWeek, toWeekCards, weekName } from '../../../state/plan/week-cards.ts'
 import styles from './own-plan.module.css'
 
 /** [P-01] Shows the four weeks that the visitor's own answers produced. */
 export function OwnPlan() {
   const t = useTexts('plan-details')
+  const titleOf = useTexts('chapters')
   const answers = useAppState((state) => state.quiz.answers)
   const isNewer = useAppState((state) => state.flow !== null)
   const plan = useMemo(() => makePlan(answers, outline), [answers])
@@ -27,9 +27,7 @@ export function OwnPlan() {
             <li key={card.week} className={styles.week}>
               <span className={styles.number}>{t('week', { week: card.week })}</span>
               <span className={styles.words}>
-                <span className={styles.course}>
-                  <WeekName name={card.name} />
-                </span>
+                <span className={styles.course}>{weekName(card.name, titleOf)}</span>
                 <span className={styles.count}>{t('chapters', { count: card.chapters.length })}</span>
               </span>
             </li>

@@ -169,7 +169,7 @@ test('a declined card in the form says so, and closing it leads back to the offe
   await formIsThere()
   provider.tell('submit')
   provider.tell('fail')
-  expect(screen.getByRole('alert')).toHaveTextContent('Your bank did not accept this card.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bank didn’t accept this card.')
   await tap('Close')
   expect(screen.queryByRole('dialog')).toBeNull()
   await tap('Buy for $89.99')

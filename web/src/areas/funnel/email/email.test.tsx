@@ -69,7 +69,7 @@ test('[F-06] the first week of the visitor’s own plan is above the field, and 
   }
   appState.setState(({ quiz }) => ({ quiz: { ...quiz, answers } }))
   render(<Email />)
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Week 1 · 10 min/day' + 'Debt and credit')
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Week 1 · 10 min/dayDebt and credit')
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(4)
 })
 

@@ -3,14 +3,14 @@ import { isPlanReady, makePlan } from '@vela/contract/plan'
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { useAppState } from '../../../state/app-state.ts'
+import { toWeekCards, weekName } from '../../../state/plan/week-cards.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from './plan-glimpse.module.css'
-import { toWeekCards } from './week-cards.ts'
-import { WeekName } from './week-name.tsx'
 
 /** [F-06] The visitor's own plan on the e-mail step: the first week, and the others out of focus. */
 export function PlanGlimpse() {
   const t = useTexts('growth-plan')
+  const titleOf = useTexts('chapters')
   const answers = useAppState((state) => state.quiz.answers)
   if (!isPlanReady(answers)) return null
   const plan = makePlan(answers, outline)
@@ -25,7 +25,7 @@ export function PlanGlimpse() {
             <span className={styles.number}>
               {t('week', { week })} · {plan.minutesPerDay} {t('minutes_a_day')}
             </span>
-            <WeekName name={name} />
+            {weekName(name, titleOf)}
           </span>
         </li>
       ))}

@@ -1,10 +1,9 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
+import { reasonKey, type WeekCard, weekName } from '../../../state/plan/week-cards.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { reasonKey, type WeekCard } from './week-cards.ts'
 import styles from './week-details.module.css'
-import { WeekName } from './week-name.tsx'
 
 type WeekDetailsProps = { card: WeekCard; minutesPerDay: number; isOpen: boolean }
 
@@ -24,9 +23,7 @@ export function WeekDetails({ card, minutesPerDay, isOpen }: WeekDetailsProps) {
           <span className={styles.number}>
             {t('week', { week: card.week })} · {minutesPerDay} {t('minutes_a_day')}
           </span>
-          <span>
-            <WeekName name={name} />
-          </span>
+          <span>{weekName(name, titleOf)}</span>
           {others.length > 0 && (
             <span className={styles.others}>+ {others.map((id) => titleOf(id)).join(', ')}</span>
           )}

@@ -83,7 +83,7 @@ test('[M-12] a declined card costs nothing, and another one can be tried at once
   const { onDone } = await showForm()
   provider.tell('submit')
   provider.tell('fail')
-  expect(screen.getByRole('alert')).toHaveTextContent('Your bank did not accept this card.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bank didn’t accept this card.')
   await tap('Try another card')
   await formIsThere(2)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -97,9 +97,9 @@ test('[M-12] a declined card costs nothing, and another one can be tried at once
 })
 
 test.for([
-  ['fail', { code: 'authentication_failed' }, 'was not confirmed with your bank'],
+  ['fail', { code: 'authentication_failed' }, 'wasn’t confirmed with your bank'],
   ['error', { value: { name: 'ConnectionError' } }, 'The connection was lost while you were paying'],
-  ['error', {}, 'The payment provider could not process it.'],
+  ['error', {}, 'The payment provider couldn’t process it.'],
 ] as const)(
   '[M-12] a form that ends with %s %j says what happened and what to do',
   async ([type, data, says]) => {
@@ -118,7 +118,7 @@ test('[M-12] where the answer about a sent card is lost it says so, and asks the
   const { onDone } = await showForm()
   provider.tell('submit')
   provider.tell('success')
-  expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet how it ended')
+  expect(await screen.findByRole('alert')).toHaveTextContent('we don’t know yet how it ended')
   await tap('Try again')
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('paid'))
   expect(sent.map(({ path }) => path).slice(1)).toEqual(['/test/stripe-status/', '/test/stripe-status/'])

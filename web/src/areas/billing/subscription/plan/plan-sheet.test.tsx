@@ -86,7 +86,7 @@ test('[P-18] a declined card and a lost connection each say what happened, and t
   await screen.findByRole('radio', { name: /4-week plan/ })
   await tap('Continue')
   const endings = [
-    ['fail', undefined, 'Your bank did not accept this card.', 'Try another card'],
+    ['fail', undefined, 'Your bank didn’t accept this card.', 'Try another card'],
     ['error', { value: { name: 'ConnectionError' } }, 'The connection was lost', 'Try again'],
   ] as const
   for (const [round, [type, data, says, button]] of endings.entries()) {

@@ -29,6 +29,11 @@ export function toWeekCards({ weeks }: Plan): WeekCard[] {
   })
 }
 
+/** [F-10] What is new in a week: a course, or a chapter of one that went before. */
+export function weekName({ course, chapter }: WeekCard['name'], titleOf: (id: string) => string): string {
+  return chapter === null ? titleOf(course) : `${titleOf(course)}: ${titleOf(chapter)}`
+}
+
 /** A week with its minutes by chapter instead of by day. */
 function toWeekCard({ week, chapters, days, reasons }: PlanWeek, named: ReadonlySet<string>): WeekCard {
   const sittings = days.flat()

@@ -2,7 +2,7 @@ import { planQuestions } from '@vela/contract/plan'
 import type { PlanWeek } from '@vela/contract/plan-shape'
 import { questions } from '@vela/contract/questions'
 import { expect, test } from 'vitest'
-import english from '../../../i18n/growth-plan.en.ts'
+import english from '../../i18n/growth-plan.en.ts'
 import { chaptersDoneByWeek, reasonKey, toWeekCards } from './week-cards.ts'
 
 const chapter = (id: string, minutes: number) => ({ kind: 'chapter', chapter: id, minutes }) as const
