@@ -42,7 +42,7 @@ function isUsedUntilPayment(id: string, context: ChunkingContext, seen = new Set
 
 /** What screens of several chunks may share. */
 const sharedModules =
-  /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/outbox))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/
+  /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/(outbox|plan)))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/
 
 /**
  * Consecutive screens share a chunk: small files compress separately and are a tenth larger. A group includes what its
@@ -86,7 +86,7 @@ export const codeSplitting: CodeSplitting = {
     // The map and the start of the app load it on demand.
     { name: 'reminders', test: /\/api\/reminders\/|\/contract\/src\/reminders\.ts/, priority: 1 },
     { name: 'quiz', test: /\/areas\/funnel\/(quiz|strategy-ready|email)\// },
-    { name: 'plan', test: /\/areas\/(funnel\/growth-plan|billing\/plan-details)\// },
+    { name: 'plan', test: /\/(areas\/(funnel\/growth-plan|billing\/plan-details)|state\/plan)\// },
     { name: 'payment', test: /\/areas\/billing\/(payment|solid-gate|stripe|success|fail)\// },
     {
       name: 'entry',
