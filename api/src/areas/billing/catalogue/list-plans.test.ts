@@ -210,11 +210,18 @@ test.each([
     at(20 * minute)
     // Every later request gets the same offer, even from a screen whose first countdown has ended.
     for (const requested of ['0', '50', String(better)])
-      expect(await look(id, requested)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
+      expect(await look(id, requested)).toEqual({
+        ...second,
+        offer: { ...second.offer, seconds_left: 85_440 },
+      })
     expect(await granted(id, sold)).toEqual([0, better])
 
     at(24 * hour + 4 * minute)
-    expect((await look(id, String(better))).offer).toEqual({ ...offer, discount: 0, seconds_left: null })
+    expect((await look(id, String(better))).offer).toEqual({
+      ...second.offer,
+      discount: 0,
+      seconds_left: null,
+    })
     expect(await granted(id, sold)).toEqual([0, better])
     at(24 * hour + 5 * minute)
     expect(await granted(id, sold)).toEqual([0])

@@ -122,7 +122,7 @@ test('[C-08] what is different between two things tells both', async () => {
 
 test('[C-08] what no lesson has is not made up: the nearest chapters are named, or what can be asked', async () => {
   for (const [language, text] of [
-    ['en', 'what is a bogleheads forum'],
+    ['en', 'what is a zettelkasten'],
     ['en', 'how does photosynthesis work'],
     ['es', 'que es la fotosintesis'],
     ['es', 'que es un bogavante azul'],
