@@ -30,6 +30,11 @@ const findCutText = (page: Page) =>
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('[inert], svg, table') !== null
+    /** A row that scrolls by itself shows all of it. */
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== box &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInScroller(element.parentElement))
     const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (texts.nextNode()) {
@@ -39,7 +44,8 @@ const findCutText = (page: Page) =>
       if (!parent || !text.nodeValue?.trim() || isHidden(parent) || parent.offsetWidth <= 1) continue
       range.selectNodeContents(text)
       const place = range.getBoundingClientRect()
-      if (place.right > right + 1 || place.left < left - 1) found.push(`off the edge: ${text.nodeValue}`)
+      if ((place.right > right + 1 || place.left < left - 1) && !isInScroller(parent))
+        found.push(`off the edge: ${text.nodeValue}`)
       const { overflowX, overflowY } = getComputedStyle(parent)
       const isCut =
         (overflowX !== 'visible' && parent.scrollWidth > parent.clientWidth + 1) ||
