@@ -70,7 +70,7 @@ describe('the one screen', () => {
     act(() => go('terms'))
     await shows('terms')
     expect(scroll).toHaveBeenCalledWith(0, 0)
-    expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toHaveFocus())
   })
 
   test('the first screen of a visit does not move the focus', async () => {
@@ -165,7 +165,7 @@ describe('side menu', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
     await shows('language')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus())
   })
 
   test('a back gesture closes the open menu', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../api/test-server.ts'
@@ -274,7 +274,9 @@ test('[D2] a visitor is asked before a link signs them in, and declining keeps t
   auth.setState({ token: 'guest.a', data: null })
   const sent = answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva')
-  expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toHaveFocus(),
+  )
   expect(screen.getByText(/^This link logs you in as eva@vela.example/)).toBeVisible()
   expect(auth.getState().token).toBe('guest.a')
   await press('No, it is not mine')
@@ -333,7 +335,9 @@ const whoCreated = { status: 202, body: { status: 'ask', type: 'created_account'
 test('(D35) a link opened without a session asks who created the account, and yes signs in', async () => {
   const sent = answerCalls(whoCreated, { body: { token: 'session-2', data: ana } })
   const arrived = loadPage('?t=link-1')
-  expect(await screen.findByRole('heading', { name: 'Did you create this account?' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Did you create this account?' })).toHaveFocus(),
+  )
   // Nothing is stored yet, so a reload asks again.
   expect([auth.getState().token, location.search]).toEqual([null, '?t=link-1'])
   await press('Yes, I created it')

@@ -61,7 +61,7 @@ test.each([
   render(<EmailCode />)
   await user.type(field(), '1{Enter}')
   await waitFor(() => expect(field()).toHaveAccessibleDescription(said))
-  expect(field()).toHaveFocus()
+  await waitFor(() => expect(field()).toHaveFocus())
   expect(appState.getState().screen).toBe('email-code-verification')
   expect(toasts).toEqual([])
 })

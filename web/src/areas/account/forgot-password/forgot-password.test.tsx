@@ -42,7 +42,7 @@ test.each(['', 'ana', 'ana@vela'])('[A-06] %j is not sent and is reported at the
   if (address !== '') await userEvent.type(field(), address)
   await press()
   expect(field()).toHaveAccessibleDescription(/^Please enter a valid email/)
-  expect(field()).toHaveFocus()
+  await waitFor(() => expect(field()).toHaveFocus())
   expect(sent).toEqual([])
 })
 

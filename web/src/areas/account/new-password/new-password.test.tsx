@@ -61,7 +61,7 @@ test.each([
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(said)
   }
-  expect(password()).toHaveFocus()
+  await waitFor(() => expect(password()).toHaveFocus())
   expect(sent).toEqual([])
   await userEvent.type(repeat(), 'x')
   expect(password()).toHaveAttribute('aria-invalid', 'false')
@@ -76,7 +76,7 @@ test('[A-08] a password of more than 128 characters is reported as too long', as
   }
   await userEvent.click(save())
   expect(password()).toHaveAccessibleDescription('At most 128 characters, please.')
-  expect(password()).toHaveFocus()
+  await waitFor(() => expect(password()).toHaveFocus())
   expect(sent).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('[A-08] a common password is reported at its field', async () => {
   render(<NewPassword />)
   await choose('password123')
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/guessing list/))
-  expect(password()).toHaveFocus()
+  await waitFor(() => expect(password()).toHaveFocus())
   expect(repeat()).toHaveAttribute('aria-invalid', 'false')
 })
 

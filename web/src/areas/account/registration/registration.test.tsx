@@ -92,7 +92,7 @@ test('[A-03] create is enabled only when everything is filled, valid, equal, lon
   render(<Registration />)
   await press('Change')
   expect(field('E-mail')).toHaveValue('ana@vela.example')
-  expect(field('E-mail')).toHaveFocus()
+  await waitFor(() => expect(field('E-mail')).toHaveFocus())
   await fill()
   expect(create()).toBeEnabled()
   const breaks: [string, string, string][] = [
@@ -174,7 +174,7 @@ test('[A-04] the popup leads back to the address', async () => {
   await userEvent.click(create())
   await userEvent.click(within(popup()).getByRole('button', { name: 'Change' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(field('E-mail')).toHaveFocus()
+  await waitFor(() => expect(field('E-mail')).toHaveFocus())
 })
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   await confirmWith(address)
   expect(again()).toHaveAccessibleDescription(said)
   expect(again()).toBeInvalid()
-  expect(again()).toHaveFocus()
+  await waitFor(() => expect(again()).toHaveFocus())
   expect(sent).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('[A-03] a common password is reported at its field, which has the focus', a
   await fill({ password: 'password123' })
   await confirm()
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/guessing list/))
-  expect(field('Password')).toHaveFocus()
+  await waitFor(() => expect(field('Password')).toHaveFocus())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(toasts).toEqual([])
 })

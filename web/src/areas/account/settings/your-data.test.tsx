@@ -122,7 +122,7 @@ test('[A-14] a wrong password is reported at the field, which gets the focus; ty
   render(<YourData />)
   await askToDelete('wrong horse')
   await waitFor(() => expect(password()).toHaveAccessibleDescription('Incorrect password'))
-  expect(password()).toHaveFocus()
+  await waitFor(() => expect(password()).toHaveFocus())
   expect(auth.getState().token).toBe('a-session')
   await userEvent.type(password(), 's')
   expect(password()).toBeValid()

@@ -125,7 +125,7 @@ test('[P-01] Try now leads to the offer button', async () => {
   await card(/4-week/)
   await press('Try now')
   expect(scrolledTo).toEqual([expect.stringMatching(/^4-week plan \$19\.99.*Get my plan/)])
-  expect(screen.getByRole('button', { name: 'Get my plan' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Get my plan' })).toHaveFocus())
 })
 
 test('[P-07] the savings and the agreement are those of the chosen plan', async () => {
@@ -216,7 +216,7 @@ test('[P-05] declining closes the popup, and the page says that nothing is lost'
   render(<PlanDetails />)
   await user.click(await screen.findByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.getByText(/^Welcome back/)).toBeVisible()
   await card(/4-week plan Regular price \$39\.99 \$19\.99/)
   expect(sent).toHaveLength(1)
@@ -271,7 +271,7 @@ test('[P-04] the end of the offer is announced, and the keyboard focus stays on 
   await pass(10 * minute + 1000)
   const chosen = await card(/12-week plan \$79\.99/)
   expect(chosen).toBeChecked()
-  expect(chosen).toHaveFocus()
+  await waitFor(() => expect(chosen).toHaveFocus())
   expect(region().querySelector('section > [aria-live="polite"]')).toBe(news)
   expect(news).toHaveTextContent('The introductory offer has ended')
 })
@@ -283,7 +283,7 @@ test('[P-04] a reader elsewhere on the page is not scrolled when the offer ends'
   await user.click(terms())
   await pass(10 * minute + 1000)
   await card(/12-week plan \$79\.99/)
-  expect(terms()).toHaveFocus()
+  await waitFor(() => expect(terms()).toHaveFocus())
 })
 
 test('[P-06] after reading a policy the checkbox of the terms is unchanged', async () => {
@@ -305,7 +305,7 @@ test('[P-06] main flow: without the terms there is a message, the focus goes the
   await card(/4-week/)
   expect(terms()).not.toBeChecked()
   await press('Get my plan')
-  expect(terms()).toHaveFocus()
+  await waitFor(() => expect(terms()).toHaveFocus())
   expect(terms()).toHaveAccessibleDescription('You should accept terms to continue')
   expect(appState.getState().screen).toBe('plan_details')
   await user.click(terms())

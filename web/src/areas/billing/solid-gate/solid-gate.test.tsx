@@ -198,7 +198,7 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(provider.inits).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('region', { name: 'Card details' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Card details' })).toHaveFocus())
   },
 )
 

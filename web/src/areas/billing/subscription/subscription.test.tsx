@@ -223,7 +223,7 @@ test('[M-06] where nothing is offered, two taps cancel; a reason need not be giv
   expect(events.map(({ properties }) => properties['reason'])).toEqual(['unsaid'])
   expect(auth.getState().data?.subscription?.status).toBe('cancelled')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 async function openOffer(...answers: readonly Answers[number][]) {
@@ -328,7 +328,7 @@ test('[M-08] with time left nothing is charged now; without accepted terms nothi
   expect(popup.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$0.00', '$39.99'])
   await userEvent.click(popup.getByRole('button', { name: reactivate }))
   expect(popup.getByRole('checkbox')).toHaveAccessibleDescription('You should accept terms to continue')
-  expect(popup.getByRole('checkbox')).toHaveFocus()
+  await waitFor(() => expect(popup.getByRole('checkbox')).toHaveFocus())
   expect(sent).toHaveLength(1)
   await userEvent.click(popup.getByRole('checkbox'))
   await userEvent.click(popup.getByRole('button', { name: reactivate }))

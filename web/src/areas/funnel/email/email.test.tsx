@@ -84,7 +84,7 @@ test('[F-07] [F-08] an address that the server refuses is reported at the field'
   render(<Email />)
   await submit('a@b..c')
   expect(await screen.findByText(/^Incorrect email/)).toBeVisible()
-  expect(field()).toHaveFocus()
+  await waitFor(() => expect(field()).toHaveFocus())
   expect([toasts, appState.getState().screen]).toEqual([[], 'email'])
 })
 
@@ -273,7 +273,7 @@ test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vel
     await pressContinue()
     expect(field()).toHaveAccessibleDescription(/^Incorrect email/)
     expect(field()).toBeInvalid()
-    expect(field()).toHaveFocus()
+    await waitFor(() => expect(field()).toHaveFocus())
     expect(sent).toEqual([])
   },
 )

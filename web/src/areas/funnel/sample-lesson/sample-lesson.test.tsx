@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sampleLesson } from '@vela/content/sample-lesson-en'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,9 @@ test('[F-15] a page, then a question that says why, then back to the plan; nothi
   const sheet = await screen.findByRole('dialog', { name: 'A sample lesson' })
   expect(within(sheet).getByRole('heading', { name: sampleLesson.title })).toBeVisible()
   await press('On to the question')
-  expect(within(sheet).getByRole('heading', { name: sampleLesson.question })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(sheet).getByRole('heading', { name: sampleLesson.question })).toHaveFocus(),
+  )
   await press(wrong?.answer ?? '')
   expect(sheet).toHaveTextContent(`Not quite. ${wrong?.why}`)
   expect(screen.getByRole('button', { name: new RegExp(`The right answer$`) })).toHaveTextContent(

@@ -354,7 +354,7 @@ test('[L-20] [D11] the course list marks a locked course and moves the focus to 
   await openMap({ courses: [money, closed(debt, 0, { isAddOn: true, isOwned: false })] })
   render(<Learn />)
   await userEvent.click(await stop('Debt Locked'))
-  expect(await region('Debt')).toHaveFocus()
+  await waitFor(async () => expect(await region('Debt')).toHaveFocus())
 })
 
 test('[I-02] offline, a language that was never loaded falls back to the other one and says so', async () => {

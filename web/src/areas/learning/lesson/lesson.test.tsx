@@ -31,7 +31,7 @@ test('[L-10] next on a reading page records it, moves on and focuses the new hea
   expect(bar()).toHaveAttribute('aria-valuetext', 'Page 1 of 3')
   expect(screen.queryByRole('button', { name: 'Previous page' })).toBeNull()
   await press('Next')
-  expect(await heading('What is rent?')).toHaveFocus()
+  await waitFor(async () => expect(await heading('What is rent?')).toHaveFocus())
   expect(await heading('What is rent?')).toHaveAccessibleDescription('Page 2 of 3')
   expect(bar()).toHaveAttribute('value', '33')
   expect(academy.records()).toEqual(['element c/one/doors'])
@@ -76,7 +76,7 @@ test('[L-11] a wrong answer is locked, recorded with its option, and explains wh
     '2A fixed billRight answer',
   ])
   for (const option of options) expect(option).toHaveAttribute('aria-disabled', 'true')
-  expect(options[0]).toHaveFocus()
+  await waitFor(() => expect(options[0]).toHaveFocus())
   await waitFor(() => expect(academy.records()).toEqual(['element c/one/rent a']))
 })
 
@@ -316,7 +316,7 @@ test('[L-16] progress from another device that arrives late is applied to the cu
   fireEvent(window, new Event('online'))
   expect(await screen.findByText('That is right')).toBeVisible()
   expect(await screen.findByText('Saved')).toBeInTheDocument()
-  expect(await heading('What is rent?')).toHaveFocus()
+  await waitFor(async () => expect(await heading('What is rent?')).toHaveFocus())
 })
 
 test.each([

@@ -72,7 +72,7 @@ test('[R-42] [R-44] a test is taken with the keyboard alone, and each answer get
   expect(await screen.findByText('You cannot drop it.')).toBeVisible()
   expect(screen.getByText('It is the same every month.')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('heading', { name: 'What do the fees cost?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What do the fees cost?' })).toHaveFocus())
   academy.answerWith('answer', { body: failed })
   await userEvent.tab()
   await userEvent.keyboard('1,196{Enter}')

@@ -45,11 +45,13 @@ test('[X-02] mission 1 goes from the story over the prediction and the stops to 
   await userEvent.type(field, '313{Enter}')
   expect(screen.getByText('Every month $300 buys shares of a whole country.')).toBeVisible()
   await tap('Continue')
-  expect(await heading('What will ten years of $300 a month be worth?')).toHaveFocus()
+  await waitFor(async () =>
+    expect(await heading('What will ten years of $300 a month be worth?')).toHaveFocus(),
+  )
   await tap('Say $36,000')
-  expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus()
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus())
   await decideUntilTheEnd(/Go on with \$300/)
-  expect(await heading('Why it happened')).toHaveFocus()
+  await waitFor(async () => expect(await heading('Why it happened')).toHaveFocus())
   expect(screen.getByText(/^These years were (kinder|harder) than most: \$[\d,]+\.$/)).toBeVisible()
   const [start] = server.bodies('start')
   expect(start).toMatchObject({ mission: 'steady-saving', numbers: { monthly: 30_000 } })

@@ -199,7 +199,7 @@ async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[numbe
   await waitFor(() => expect(sent).toHaveLength(4))
   await act(async () => {})
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   return { sent }
 }
 

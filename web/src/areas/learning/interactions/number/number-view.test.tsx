@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showQuestion } from '../test-question.tsx'
@@ -22,13 +22,13 @@ const field = () => screen.getByRole('textbox', { name: 'Your answer' })
 test('[N-01] the figure is typed and checked with the keyboard alone', async () => {
   const recorded = await showQuestion(question)
   await userEvent.tab()
-  expect(field()).toHaveFocus()
+  await waitFor(() => expect(field()).toHaveFocus())
   expect(field()).toHaveAttribute('inputmode', 'decimal')
   expect(field()).toHaveAccessibleDescription('$ a year')
   await userEvent.keyboard('US$ 728{Enter}')
   expect(recorded).toEqual(['c'])
   expect(screen.getByText('That is right')).toBeVisible()
-  expect(screen.getByText('Because of c.').parentElement).toHaveFocus()
+  await waitFor(() => expect(screen.getByText('Because of c.').parentElement).toHaveFocus())
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('[N-08] after a wrong answer another one like it is offered, which is not r
   await userEvent.type(field(), '168{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Try one like it' }))
   const heading = screen.getByRole('heading', { level: 1, name: 'What do 52 weeks at $20 cost?' })
-  expect(heading).toHaveFocus()
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByText('One like it, for practice')).toBeVisible()
   expect(field()).toHaveValue('')
   await userEvent.type(field(), '240{Enter}')
