@@ -10,13 +10,9 @@ export type Traffic = {
   readonly stored: string[]
   readonly paid: string[]
   readonly refused: { count: number }
-  /** People who had to start again with another session. */
-  readonly restarted: { count: number }
   /** Replies that are neither a success nor 503 with Retry-After, and requests without any reply. */
   readonly faults: string[]
 }
-
-const startAgain = new Error('start again')
 
 /**
  * People who buy a plan, one after the other, until they are stopped: an answer in a grouped write, an email address, an
@@ -31,7 +27,6 @@ export function buyOn(
     stored: [],
     paid: [],
     refused: { count: 0 },
-    restarted: { count: 0 },
     faults: [],
   }
   const state = { isOver: false }
@@ -45,8 +40,6 @@ export function buyOn(
     const text = await reply.text()
     if (reply.status === 200) return { reply, text }
     if (reply.status === 503 && reply.headers.get('retry-after') !== null) traffic.refused.count += 1
-    // An address that was stored, and its reply lost, was left without the cookie: the page says to start again.
-    else if (text.includes('"email_elsewhere"')) throw startAgain
     else traffic.faults.push(`${path} ${reply.status} ${text}`)
     await pass(10)
     return null
@@ -67,12 +60,12 @@ export function buyOn(
     if (opened === null) return
     const { id } = (JSON.parse(opened.text) as { data: { id: string } }).data
     traffic.opened.push(id)
-    const email = `payer${nth}.of${name}@mail.example`
-    const left = await sendUntilDone('/profile/set-email/', { id, email, isReceiveAdvert: false })
-    if (left === null) return
-    traffic.stored.push(id)
-    const cookie = left.reply.headers.getSetCookie().find((one) => one.startsWith('vela_payer=')) ?? ''
+    const cookie = opened.reply.headers.getSetCookie().find((one) => one.startsWith('vela_payer=')) ?? ''
     const headers = { cookie: cookie.split(';')[0] ?? '' }
+    const email = `payer${nth}.of${name}@mail.example`
+    if ((await sendUntilDone('/profile/set-email/', { id, email, isReceiveAdvert: false }, headers)) === null)
+      return
+    traffic.stored.push(id)
     if ((await sendUntilDone(`/subscription/plans/?id=${id}&discount=50`, null, headers)) === null) return
     const order = await sendUntilDone('/payment/process/', { id, pid: 'main-4w-50', ps: '' }, headers)
     if (order === null) return
@@ -85,10 +78,7 @@ export function buyOn(
 
   async function keepBuying(lane: number): Promise<void> {
     for (let round = 0; !state.isOver; round += 1)
-      await buyOnce(`${lane}.${round}`).catch((error: unknown) => {
-        if (error === startAgain) traffic.restarted.count += 1
-        else traffic.faults.push(String(error))
-      })
+      await buyOnce(`${lane}.${round}`).catch((error: unknown) => traffic.faults.push(String(error)))
   }
   const buying = Promise.all([keepBuying(1), keepBuying(2)])
   return {
@@ -114,7 +104,7 @@ export async function sellsAgain(buyers: readonly { readonly traffic: Traffic }[
 /** For a person who reads the output of a long run. */
 export function describeTraffic(all: readonly Traffic[]): string {
   const count = (read: (one: Traffic) => number) => all.reduce((sum, one) => sum + read(one), 0)
-  return `${count(({ opened }) => opened.length)} sessions, ${count(({ paid }) => paid.length)} charges, ${count(({ refused }) => refused.count)} answers 503, ${count(({ restarted }) => restarted.count)} started again`
+  return `${count(({ opened }) => opened.length)} sessions, ${count(({ paid }) => paid.length)} charges, ${count(({ refused }) => refused.count)} answers 503`
 }
 
 /** What was acknowledged and is not there, and what was charged twice. Jobs may still be working for a moment. */

@@ -14,6 +14,7 @@ import {
   lockSession,
   makeSessionId,
   markLink,
+  markPayer,
   readProof,
   unknownSession,
 } from '../identity/public.ts'
@@ -35,7 +36,8 @@ export async function openLink(deps: UsedDeps, { body: { link }, headers }: Requ
   if (sessionId !== undefined) await isPaidAtProvider(deps, sessionId)
   if (!isLinkToken(link)) {
     const { data } = await describe(db, { id: link, payerHash, now: now() })
-    return reply(200, { status: 'ok', data })
+    // This browser may enter an address next, and must be recognised if the reply to that is lost.
+    return reply(200, { status: 'ok', data }, markPayer(deps, headers).cookie)
   }
   const { data, cookies } = await db.transaction(async (tx) => {
     const { id, replaced, isProof } = await openLinkedSession(tx, now(), link)

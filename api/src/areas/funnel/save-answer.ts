@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Received, Reply } from '@vela/contract/call'
+import type { Received } from '@vela/contract/call'
 import type { saveAnswer as call } from '@vela/contract/funnel'
 import { isAnswerOf, isManyQuestion, isQuestionKey, progressQuestions } from '@vela/contract/questions'
 import { groupWork } from '../../db/group-work.ts'
@@ -8,11 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { type Attribution, pageQueryOf, readAttribution } from '../../http/attribution.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
+import { reply } from '../../http/route.ts'
 import {
   addAnswers,
   makeSessionId,
+  markPayer,
   type NewAnswer,
   openSessions,
+  readProof,
   unknownSession,
 } from '../identity/public.ts'
 
@@ -32,11 +35,24 @@ const writesTo = oncePerDatabase((db) => ({
   }),
 }))
 
-/** [W-01] Stores an answer. Only the first question opens a session; later answers need its id. */
-export async function saveAnswer(
+/**
+ * [W-01] Stores an answer. Only the first question opens a session; later answers need its id. The payer's cookie is
+ * already set here: the email address is stored with it, and if the reply to that call were the first to carry the
+ * cookie and were lost, the repeated call would look like one of another browser.
+ */
+export async function saveAnswer(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, request: Request) {
+  const id = await storeAnswer(deps, request)
+  const body = { status: 'ok', data: { id } } as const
+  return readProof(request.headers).payerHash !== null
+    ? body
+    : reply(200, body, markPayer(deps, request.headers).cookie)
+}
+
+/** Returns the id of the session that has the answer. */
+async function storeAnswer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { body, headers }: Request,
-): Promise<Reply<typeof call>> {
+): Promise<string> {
   refuseUnfit(body)
   const { addAnswer, openSession } = writesTo(db)
   const { id, key, value, isMultiAnswer, flow } = body
@@ -49,11 +65,11 @@ export async function saveAnswer(
     givesFlow: flow !== undefined,
     flow: flow ?? null,
   }
-  if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
+  if (id && (await addAnswer({ ...answer, sessionId: id }))) return id
   // A visitor whose id is no longer known starts a new session at the gender question instead of being stuck.
   if (key !== 'gender') throw unknownSession
   const attribution = readAttribution(pageQueryOf(headers), headers)
-  return opened(await openSession({ ...answer, ...attribution, sessionId: makeSessionId() }))
+  return openSession({ ...answer, ...attribution, sessionId: makeSessionId() })
 }
 
 function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {
@@ -65,8 +81,4 @@ function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {
   }
   if (next !== undefined && !progressQuestions.some((question) => question === key))
     throw new Refused('unexpected_next', 400, `"next" belongs to ${progressQuestions.join(', ')} only.`)
-}
-
-function opened(id: string): Reply<typeof call> {
-  return { status: 'ok', data: { id } }
 }

@@ -5,8 +5,8 @@ import { hashToken, isToken, makeToken } from '../../http/token.ts'
 
 /**
  * Knowing a session's id does not prove that one paid in it, because somebody else may have opened the session. Two
- * HttpOnly cookies prove ownership. `payer` is a secret of this browser, set when an email address is entered or a
- * payment is opened; its hash is stored with both. `link` is the token of a link that was mailed to the session's
+ * HttpOnly cookies prove ownership. `payer` is a secret of this browser, set with its first answer of the quiz; its hash
+ * is stored with the email address that is entered and with each payment that is opened. `link` is the token of a link that was mailed to the session's
  * address and opened in this browser.
  */
 const names = { payer: 'vela_payer', link: 'vela_link' } as const

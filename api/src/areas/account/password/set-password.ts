@@ -7,6 +7,7 @@ import { composeEmail } from '../../../gateways/mail/compose-email.ts'
 import type { EmailContent } from '../../../gateways/mail/mail.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/admission/access.ts'
+import { Refused } from '../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import { releaseToPayer } from '../../billing/public.ts'
@@ -18,10 +19,11 @@ import {
   setPasswordHash,
 } from '../../identity/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
-import { markDevice } from '../device-cookie.ts'
+import { type Credentials, markDevice } from '../device-cookie.ts'
 import { wrongCode } from '../refusals.ts'
 import { deleteLinksOf } from '../sign-in/link-token.table.ts'
 import { readBrowser } from '../sign-in/open-by-link.ts'
+import { checkCredentials } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { deleteCodeOf, deleteCodesOf } from './reset-code.table.ts'
@@ -45,7 +47,7 @@ export async function setPassword(
 ) {
   refuseWeak(body.password, [body.email])
   const guess = await guessCode(deps, { email: body.email, code: body.code, headers, ip })
-  if (guess === null) throw wrongCode
+  if (guess === null) return repeatReply(deps, { body, headers, ip })
   const { accountId, requester } = guess
   const { isKnown, isVerified } = await readBrowser(deps, { accountId, headers, current: undefined })
   const mustAsk = !isKnown && !isVerified
@@ -77,8 +79,27 @@ export async function setPassword(
     })
   })
   forgetAdmitted(deps.db, accountId)
-  const device = await markDevice(deps, { accountId, passwordHash })
-  return reply(200, { status: 'ok' }, writeResetCookie(deps, ''), device)
+  return answerChanged(deps, { accountId, passwordHash })
+}
+
+type ReplyDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+
+async function answerChanged(deps: ReplyDeps, credentials: Credentials) {
+  return reply(200, { status: 'ok' }, writeResetCookie(deps, ''), await markDevice(deps, credentials))
+}
+
+/**
+ * [I7] The code works once. If the reply that the password is set was lost, the repeated request comes with a code that
+ * no longer exists; it gets the same reply if its password is the account's. This counts as an attempt to log in, so
+ * that it reveals no more than the log-in does.
+ */
+async function repeatReply(deps: ReplyDeps, { body: { email, password }, headers, ip }: Request) {
+  const credentials = await checkCredentials(deps, { email, password, ip, headers }).catch(
+    (error: unknown) => {
+      throw error instanceof Refused && error.status < 500 ? wrongCode : error
+    },
+  )
+  return answerChanged(deps, credentials)
 }
 
 const texts = {
