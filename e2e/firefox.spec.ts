@@ -64,7 +64,7 @@ test('Firefox: a screen whose file was lost loads on the next try', async ({ pag
   await page.goto('/')
   await waitForApp(page)
   await button(page, 'Female').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page didn’t load' })).toBeVisible()
   await page.unroute(ageFile)
   await button(page, 'Try again').click()
   await expect(shownScreen(page, 'age')).toBeVisible()

@@ -125,7 +125,7 @@ test('[F-02] a tap before the script has loaded is answered, and the next one is
   await expect(shownScreen(page, 'age')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const before = await page.getByRole('main').innerHTML()
-  const oldest = page.getByRole('button', { name: '45 or more' })
+  const oldest = page.getByRole('button', { name: '45 or older' })
   await oldest.tap()
   await expect(oldest).toHaveAttribute('data-early', '')
   expect(answers()).toBe(1)

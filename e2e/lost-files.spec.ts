@@ -12,7 +12,7 @@ const promoStyle = /\/assets\/promo-[^/]+\.css$/
 const toastStyle = /\/assets\/toast-containers-[^/]+\.css$/
 const textsFile = /\/assets\/front\.en-[^/]+\.js$/
 
-const didNotLoad = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load' })
+const didNotLoad = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page didn’t load' })
 
 test('a screen whose file is lost shows an error and loads on the next try', async ({ page, errors }) => {
   errors.expect(/ERR_FAILED|Failed to fetch|React error #422/)

@@ -59,7 +59,7 @@ test('[L-16] a signed-in user opens the app without a network, and after signing
   await openScreen(page, 'profile')
   await expect(page).toHaveURL('/?t=guest.kept')
   await expect(
-    notice(page, 'You are offline. What you do is kept on this device and sent later.'),
+    notice(page, 'You’re offline. What you do is saved on this device and sent later.'),
   ).toBeVisible()
   const again = await page.reload()
   expect(again?.fromServiceWorker()).toBe(true)
@@ -74,7 +74,7 @@ test('[L-16] a signed-in user opens the app without a network, and after signing
   await openScreen(page, 'settings')
 
   await context.setOffline(false)
-  await expect(notice(page, 'You are offline')).toBeHidden()
+  await expect(notice(page, 'You’re offline')).toBeHidden()
   await signOut(page)
   await expect.poll(() => page.evaluate(() => caches.has('vela-signed-in'))).toBe(false)
   await page.goto('/')
@@ -138,7 +138,7 @@ test('[X-03] [X-10] a mission that was started is finished without a network, an
   await page.reload()
   await press(/^Say \$/)
   await expect(
-    notice(page, 'You are offline. What you do is kept on this device and sent later.'),
+    notice(page, 'You’re offline. What you do is saved on this device and sent later.'),
   ).toBeVisible()
   const stop = page.getByRole('heading', { level: 2 })
   await expect(stop).toBeFocused()
@@ -165,7 +165,7 @@ test('[X-03] [X-10] a mission that was started is finished without a network, an
 
   await context.setOffline(false)
   await expect.poll(read).toMatchObject({ isDone: true, reveal: { seed: expect.any(String) } })
-  await expect(notice(page, 'You are offline')).toBeHidden()
+  await expect(notice(page, 'You’re offline')).toBeHidden()
   // Another browser shows what the server has.
   const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
   const elsewhere = await other?.newPage()

@@ -235,7 +235,7 @@ test('[A-05] a user who paid with another email address than their account’s i
   await expect(shownScreen(page, 'registration')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await logIn(page, account, secret)
-  await expect(page.getByRole('heading', { name: 'Your paid plan waits in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your paid plan is waiting in your e-mail' })).toBeVisible()
 })
 
 test.describe('a small phone in Spanish', () => {

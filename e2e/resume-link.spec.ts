@@ -50,7 +50,7 @@ test('[F-13] [D6] a resume link opens the same question in another browser and i
 test('[D6] an expired resume link shows a message and starts as usual', async ({ page, errors }) => {
   errors.expect(/404/)
   await page.goto(`/?resume=${'x'.repeat(43)}`)
-  await expect(page.getByText('This link has expired. You can go on from here.')).toBeVisible()
+  await expect(page.getByText('This link has expired. You can carry on from here.')).toBeVisible()
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await expect(page).not.toHaveURL(/resume=/)
 })

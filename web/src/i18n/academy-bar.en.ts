@@ -4,7 +4,7 @@ export default {
   simulator: 'Simulator',
   consultant: 'Consultant',
   profile: 'Profile',
-  offline: 'You are offline. What you do is kept on this device and sent later.',
+  offline: 'You’re offline. What you do is saved on this device and sent later.',
   update_ready: 'A new version is ready.',
   update: 'Update',
 } as const

@@ -7,7 +7,7 @@ export default {
   simulator: 'Simulador',
   consultant: 'Consultor',
   profile: 'Perfil',
-  offline: 'Sin conexión. Lo que hagas queda guardado en este dispositivo y se envía después.',
+  offline: 'Sin conexión. Lo que hagas se guarda en este dispositivo y se envía después.',
   update_ready: 'Hay una versión nueva.',
   update: 'Actualizar',
 } satisfies Translation<typeof en>

@@ -3,18 +3,18 @@ import type { Translation } from './translation.ts'
 
 export default {
   created_title: '¿Creaste tú esta cuenta?',
-  created_text: 'Es de {email} y se abrió en otro navegador.',
+  created_text: 'Es de {email} y se creó en otro navegador.',
   created_yes: 'Sí, la creé yo',
-  created_yes_note: 'Entras también aquí. Tu contraseña y tus otros dispositivos siguen igual.',
+  created_yes_note: 'También ingresas aquí. Tu contraseña y tus otros dispositivos siguen igual.',
   created_no: 'No, no fui yo',
   created_no_note:
-    'Cerramos todas las sesiones de quien la abrió; esa persona conserva lo que pagó. Tú eliges una contraseña nueva.',
-  created_yes_password_note: 'Guardamos tu contraseña nueva. Tu plan y tu progreso siguen igual.',
+    'Cerramos todas las sesiones de quien la creó; esa persona conserva lo que pagó. Tú eliges una contraseña nueva.',
+  created_yes_password_note: 'Guardamos tu contraseña nueva. Tu plan y tu avance siguen igual.',
   created_no_password_note:
-    'Cerramos todas las sesiones de quien la abrió; esa persona conserva lo que pagó. Guardamos tu contraseña nueva.',
+    'Cerramos todas las sesiones de quien la creó; esa persona conserva lo que pagó. Guardamos tu contraseña nueva.',
   enter_title: '¿Es tu cuenta?',
   enter_text:
-    'Con este enlace entras como {other}. Continúa solo si eres tú: todo lo que pagues ahí queda en esa cuenta.',
+    'Con este enlace ingresas como {other}. Continúa solo si eres tú: todo lo que pagues ahí queda en esa cuenta.',
   enter_stay: 'No, no es mía',
   switch_title: '¿Cambiar de cuenta?',
   switch_text: 'Tu sesión está abierta con {own}. Este enlace abre la cuenta de {other}.',

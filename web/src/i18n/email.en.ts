@@ -7,7 +7,7 @@ export default {
     'We sent your link to this address, and your receipt will go there too. Not yours? Type your own.',
   email_incorrect: 'Incorrect email. It should look like ana@example.com',
   did_you_mean: 'Did you mean {address}?',
-  error_email_exist: 'Email exists. There is already an account with it.',
+  error_email_exist: 'Email exists. There’s already an account with it.',
   log_in_instead: 'Log in instead',
   opt_in:
     'Send me a link that opens my plan on any device and, now and then, news and offers. I can unsubscribe at any time.',

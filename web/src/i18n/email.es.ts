@@ -11,7 +11,7 @@ export default {
   email_incorrect: 'Correo incorrecto. Debe verse como ana@example.com',
   did_you_mean: '¿Querías decir {address}?',
   error_email_exist: 'El correo ya existe. Hay una cuenta con él.',
-  log_in_instead: 'Ingresa con esa cuenta',
+  log_in_instead: 'Ingresar con esa cuenta',
   opt_in:
     'Quiero recibir un enlace para abrir mi plan en cualquier dispositivo y, de vez en cuando, novedades y ofertas. Puedo darme de baja cuando quiera.',
   advertising:

@@ -22,10 +22,10 @@ export default {
   error_again: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   link_used: 'Este enlace ya se usó. Tu sesión sigue abierta.',
   link_dead: 'Este enlace ya no funciona. Ingresa para seguir.',
-  broken_title: 'Esta página no cargó',
+  broken_title: 'No pudimos cargar esta página',
   broken_text: 'Revisa tu conexión e inténtalo de nuevo. Tus respuestas están a salvo.',
   form_not_loaded:
-    'El formulario de pago no cargó y no se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
+    'No pudimos cargar el formulario de pago y no se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
   try_again: 'Intentar de nuevo',
   back: 'Atrás',
   gender_title: 'Un plan financiero a tu medida',

@@ -8,5 +8,5 @@ export default {
   advice_long: 'At most 128 characters, please.',
   password_length: 'Password must contain at least 8 characters',
   passwords_dont_match: "Passwords don't match",
-  common_password: 'This password is on every guessing list. Please choose another one.',
+  common_password: 'This is one of the first passwords people guess. Please choose another one.',
 } as const

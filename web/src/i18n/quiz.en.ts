@@ -88,7 +88,7 @@ export default {
   'fin_plan_knowledge.note': 'So we can skip what you already know.',
   'fin_plan_knowledge.limited understanding': 'Only a little',
   'fin_plan_knowledge.some knowledge': 'The basics',
-  'fin_plan_knowledge.expert level': 'A great deal',
+  'fin_plan_knowledge.expert level': 'A lot',
 
   determined: 'How do you make money decisions?',
   'determined.note': 'Knowing your own style helps you avoid costly mistakes.',

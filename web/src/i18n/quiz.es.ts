@@ -6,7 +6,7 @@ export default {
   question_of: 'Pregunta {current} de {total}',
   continue: 'Continuar',
   milestone_start: 'Buen comienzo',
-  milestone_half: 'Ya vas a la mitad',
+  milestone_half: 'Ya vas por la mitad',
   milestone_end: 'Ya casi terminas',
 
   investment_goal: '¿Qué quieres que tu dinero haga por ti?',
@@ -50,7 +50,7 @@ export default {
   'miss_credit_card.never': 'Nunca',
 
   'credit_card_ purchases': '¿Cada cuánto pagas con tarjeta de crédito?',
-  'credit_card_ purchases.note': 'Los pagos pequeños se suman sin que se note.',
+  'credit_card_ purchases.note': 'Los pagos pequeños suman sin que lo notes.',
   'credit_card_ purchases.daily': 'Todos los días',
   'credit_card_ purchases.weekly': 'Todas las semanas',
   'credit_card_ purchases.monthly': 'Todos los meses',
@@ -94,7 +94,7 @@ export default {
   determined: '¿Cómo tomas tus decisiones de dinero?',
   'determined.note': 'Conocer tu estilo te evita errores caros.',
   'determined.easy to make': 'Decido con facilidad',
-  'determined.hesitate long': 'Lo pienso mucho tiempo',
+  'determined.hesitate long': 'Lo pienso mucho',
   'determined.depends on situation': 'Depende de la situación',
 
   interested_in: '¿Qué te gustaría aprender?',

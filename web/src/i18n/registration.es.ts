@@ -5,7 +5,7 @@ export default {
   title: 'Crea tu cuenta',
   paid: 'Recibimos tu pago y tu plan te espera. Es el último paso.',
   screen_name: 'Tu nombre',
-  screen_name_hint: '¿Cómo te llamamos? Vale un apodo.',
+  screen_name_hint: '¿Cómo te llamamos? Puede ser un apodo.',
   accept: 'Acepto los términos de uso y la política de privacidad.',
   must_accept: 'Debes aceptar los términos para continuar',
   terms: 'Términos de uso',
@@ -36,13 +36,13 @@ export default {
   claim_added_text: 'Todo está abierto. Disfruta tu primera lección.',
   claim_waiting_title: 'Tu plan pagado te espera en tu correo',
   claim_waiting_text:
-    'Pagaste con otro correo: {email}. Abre en este navegador el enlace del recibo que enviamos allí y agrega el plan a esta cuenta. Si esta cuenta ya tiene un plan activo, te devolvemos el segundo pago entero y no se renueva.',
+    'Pagaste con otro correo: {email}. Abre en este navegador el enlace del recibo que enviamos allí y agrega el plan a esta cuenta. Si esta cuenta ya tiene un plan activo, te devolvemos completo el segundo pago y no se renueva.',
   claim_refunded_title: 'Te devolvemos el segundo pago',
   claim_refunded_text:
-    'Esta cuenta ya tiene un plan activo. Sigue igual, y el segundo pago vuelve entero a tu tarjeta. Los bancos tardan hasta diez días.',
+    'Esta cuenta ya tiene un plan activo. Sigue igual, y el segundo pago vuelve completo a tu tarjeta. Los bancos tardan hasta diez días.',
   claim_second_trial_title: 'Te devolvemos este pago',
   claim_second_trial_text:
-    'El precio de introducción es para nuevos suscriptores, una vez por persona, y ya lo tuviste. El pago vuelve entero a tu tarjeta. En Suscripción puedes elegir un plan al precio normal.',
+    'El precio de introducción es para nuevos suscriptores, una vez por persona, y ya lo tuviste. El pago vuelve completo a tu tarjeta. En Suscripción puedes elegir un plan al precio normal.',
   claim_delayed_title: 'Tu plan está en camino',
   claim_delayed_text:
     'Tu pago llegó y está a salvo, pero ahora no pudimos agregar el plan a tu cuenta. Lo seguimos intentando. Si en una hora no está, abre el enlace de tu recibo.',

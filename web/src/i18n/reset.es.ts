@@ -23,7 +23,7 @@ export default {
   new_lead: 'Para {email}. En los demás dispositivos se cerrará la sesión.',
   save: 'Guardar la contraseña',
   without_new: 'Ingresar sin cambiar la contraseña',
-  saved: 'Tu contraseña cambió. Ingresa con la nueva.',
+  saved: 'Contraseña cambiada. Ingresa con la nueva.',
   no_email_text: 'Primero dinos el correo de tu cuenta.',
   start_again: 'Empezar de nuevo',
   code_over: 'El código ya se usó o venció.',

@@ -6,7 +6,7 @@ export default {
   close: 'Cerrar',
   to_question: 'Ir a la pregunta',
   right: '¡Correcto!',
-  wrong: 'Casi.',
+  wrong: 'No del todo.',
   is_right: 'La respuesta correcta',
   is_wrong: 'Tu respuesta, que no es correcta',
   back: 'Volver a mi plan',

@@ -27,7 +27,7 @@ test('[L-16] a lost network shows the notice, which disappears when the network 
   window.dispatchEvent(new Event('offline'))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You are offline. What you do is kept on this device and sent later.',
+      'You’re offline. What you do is saved on this device and sent later.',
     ),
   )
   window.dispatchEvent(new Event('online'))
@@ -63,10 +63,10 @@ test('[L-16] without a network the notice shows although the browser says it is 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByRole('status')).toHaveTextContent(
-    'You are offline. What you do is kept on this device and sent later.',
+    'You’re offline. What you do is saved on this device and sent later.',
   )
   await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline')
+  expect(screen.getByRole('status')).toHaveTextContent('You’re offline')
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
@@ -75,7 +75,7 @@ test('[L-16] a call that does not arrive is enough to show the notice', async ()
   answerCalls('no network')
   render(<AcademyNotice />)
   await act(() => send(readLatestThread, { query: {} }, { isQuiet: true }).catch(() => {}))
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline')
+  expect(screen.getByRole('status')).toHaveTextContent('You’re offline')
 })
 
 test('a newer build is offered and activated on request', async () => {

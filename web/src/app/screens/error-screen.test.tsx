@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a screen whose chunk did not load offers a retry, which loads it', async () => {
   open()
-  expect(screen.getByRole('alert')).toHaveTextContent('This page did not load')
+  expect(screen.getByRole('alert')).toHaveTextContent('This page didn’t load')
   isBroken = false
   await tryAgain()
   expect(screen.getByText('here again')).toBeVisible()

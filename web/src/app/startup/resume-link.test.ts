@@ -77,7 +77,7 @@ test('[D9] after a payment the link leads to registration, also in the browser t
 })
 
 test.each([
-  ['en', 'This link has expired. You can go on from here.'],
+  ['en', 'This link has expired. You can carry on from here.'],
   ['es', 'Este enlace ya venció. Puedes seguir desde aquí.'],
 ] as const)('[D6] an expired link is said in %s, and the visit starts as usual', async (language, said) => {
   await chooseLanguage(language, 'front')
@@ -92,7 +92,7 @@ test('[D6] a mistyped link counts as expired, and the stored screen stays', asyn
   answerCalls(refused(400, 'invalid_request'))
   appState.setState(restoreAppState({ screen: 'quiz', id: 'another-session-of-tests-1' }))
   await loadPage('?t=guest.a&resume=abc')
-  expect(toasts).toEqual(['This link has expired. You can go on from here.'])
+  expect(toasts).toEqual(['This link has expired. You can carry on from here.'])
   expect(appState.getState()).toMatchObject({ screen: 'quiz', id: 'another-session-of-tests-1' })
 })
 

@@ -79,7 +79,7 @@ test.each([400, 401, 403, 404])(
     expect(localStorage.getItem('upsaleDiscount')).toBeNull()
     expect(appState.getState()).toMatchObject({ screen: 'gender', email: '', screenPrevScope: [] })
     expect(location.search).toBe('')
-    expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
+    expect(toasts).toEqual(['This link no longer works. Log in to continue.'])
   },
 )
 
@@ -173,7 +173,7 @@ test('[D2] a used link keeps the current session, shows a toast and is removed f
   expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
   expect(appState.getState().screen).toBe('profile')
   expect(location.search).toBe('')
-  expect(toasts).toEqual(['This link was already used. You are still logged in.'])
+  expect(toasts).toEqual(['This link was already used. You’re still logged in.'])
 })
 
 const keepInOtherTab = (token: string | null) =>
@@ -239,7 +239,7 @@ test('[D2] a URL with another account’s token asks, and declining keeps the cu
   appState.setState({ screen: 'profile' })
   const sent = answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva')
-  expect(await screen.findByText(/^You are logged in with ana@vela.example/)).toBeVisible()
+  expect(await screen.findByText(/^You’re logged in as ana@vela.example/)).toBeVisible()
   expect(auth.getState().token).toBe('session-1')
   await press('Stay in my account')
   await arrived
@@ -279,7 +279,7 @@ test('[D2] a visitor is asked before a link signs them in, and declining keeps t
   )
   expect(screen.getByText(/^This link logs you in as eva@vela.example/)).toBeVisible()
   expect(auth.getState().token).toBe('guest.a')
-  await press('No, it is not mine')
+  await press('No, it’s not mine')
   await arrived
   expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?source=address' }])
   expect(auth.getState()).toEqual({ token: 'guest.a', data: null })
@@ -290,7 +290,7 @@ test('[D2] a visitor is asked before a link signs them in, and declining keeps t
 test('[D2] declining a link with another user’s session does not open the plans it names', async () => {
   answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva&open=plans')
-  await press('No, it is not mine')
+  await press('No, it’s not mine')
   await arrived
   expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
 })
@@ -310,7 +310,7 @@ test('(D37) the account whose session ended here is reported, and any other acco
   endExpiredSession('session-1')
   const sent = answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva')
-  await press('No, it is not mine')
+  await press('No, it’s not mine')
   await arrived
   expect(sent[0]?.search).toBe('?current=p1&source=address')
   expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
@@ -327,7 +327,7 @@ test('[D2] a used link leads to the login and shows why', async () => {
   answerCalls(refused(401, 'log_in_first'))
   await loadPage('?t=session-1')
   expect([appState.getState().screen, location.search]).toEqual(['login_page', ''])
-  expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
+  expect(toasts).toEqual(['This link no longer works. Log in to continue.'])
 })
 
 const whoCreated = { status: 202, body: { status: 'ask', type: 'created_account', email: ana.email } }
@@ -351,7 +351,7 @@ test('(D35) a link opened without a session asks who created the account, and ye
 test('(D35) no leads to a new password', async () => {
   const sent = answerCalls(whoCreated, { body: { email: ana.email, code: '12345678' } })
   const arrived = loadPage('?t=link-1')
-  await press('No, it was not me')
+  await press('No, it wasn’t me')
   await arrived
   expect(sent[1]).toMatchObject({ path: '/token/link/', body: { isCreator: false } })
   expect(auth.getState().token).toBeNull()
@@ -363,12 +363,12 @@ test('(D35) a failed answer shows an error and can be repeated; a link used mean
   answerCalls(whoCreated, 'no network', refused(401, 'bad_token'))
   const arrived = loadPage('?t=link-1')
   await press('Yes, I created it')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This did not work')
+  expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work')
   expect(location.search).toBe('?t=link-1')
   await press('Yes, I created it')
   await arrived
   expect([appState.getState().screen, location.search]).toEqual(['gender', ''])
-  expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
+  expect(toasts).toEqual(['This link no longer works. Log in to continue.'])
 })
 
 test.each([

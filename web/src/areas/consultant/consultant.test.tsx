@@ -55,7 +55,7 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   await isReady()
   expect(said('assistant')[0]).toMatch(/^Hi Ana!/)
   expect(
-    screen.getByText(/An AI that teaches. It is not financial advice, and it can be wrong/),
+    screen.getByText(/An AI that teaches. It doesn’t give financial advice, and it can be wrong/),
   ).toBeVisible()
   act(() => input().focus())
   type('One\ntwo')
@@ -121,7 +121,7 @@ test.each(['male', 'female'] as const)(
 test('[C-03] nothing is sent before the thread exists, and the draft stays', async () => {
   const sent = answerPaths({ ...empty, [latest]: ['no network', { body: { data: null } }] })
   render(<Consultant />)
-  expect(await screen.findByText(/You can read here; to ask, you need to be online/)).toBeVisible()
+  expect(await screen.findByText(/You can read here, but to ask you need a connection/)).toBeVisible()
   askQuestion('why?')
   expect(input()).toHaveValue('why?')
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
@@ -221,7 +221,7 @@ test('[C-05] [C-07] a reply in progress is joined; a broken stream is resumed af
   first.emit('delta', { text: 'Half' }, 4)
   await waitFor(() => expect(replies()).toEqual(['Half']))
   first.end()
-  expect(await screen.findByText(/The connection broke/)).toBeVisible()
+  expect(await screen.findByText(/The connection dropped/)).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(7000))
   const followed = sent.filter(({ path }) => path.endsWith('/events/')).map(({ search }) => search)
   expect(followed).toEqual(['?after=0', '?after=4', '?after=4', '?after=4'])
@@ -254,11 +254,11 @@ test('[C-07] stop ends the reply, and the question can be retried', async () => 
 })
 
 test.each([
-  [messages, 'no network', /There is no connection. What you wrote is kept/, 'why?'],
+  [messages, 'no network', /You’re offline. What you wrote is still here/, 'why?'],
   [messages, refused(402, 'subscription_needed'), /three questions a day/, 'why?'],
-  [messages, refused(429, 'rate_limited'), /did not get through/, 'why?'],
-  [runs, refused(429, 'budget_spent'), /That is all for today. You can ask again on \w+/, ''],
-  [runs, refused(500, 'internal'), /I could not answer just now/, ''],
+  [messages, refused(429, 'rate_limited'), /didn’t go through/, 'why?'],
+  [runs, refused(429, 'budget_spent'), /That’s all for today. You can ask again on \w+/, ''],
+  [runs, refused(500, 'internal'), /I couldn’t answer just now/, ''],
 ] as const)(
   '[C-03] [D16] a failure is explained in plain words, and nothing is lost (%#)',
   async (path, answer, words, left) => {
@@ -284,7 +284,7 @@ test('[C-03] a text that is too long stays in the input; a held key and a double
   const sentMessages = () => sent.filter(({ path }) => path.endsWith('/messages/'))
   const long = 'x'.repeat(5000)
   askQuestion(long)
-  expect(screen.getByText(/this is 1,?000 too many/)).toBeVisible()
+  expect(screen.getByText(/That’s 1,?000 over the limit/)).toBeVisible()
   expect(input()).toHaveValue(long)
   fireEvent.click(button('Send'), { detail: 1 })
   expect(input()).toHaveValue(long)
@@ -327,7 +327,7 @@ test.each([
     const tries = () => sent.filter(({ path: requested }) => path.endsWith(requested)).length
     await waitFor(() => expect(tries()).toBe(1))
     await act(() => vi.advanceTimersByTimeAsync(8000))
-    expect(await screen.findByText(/Your question is kept/)).toBeVisible()
+    expect(await screen.findByText(/Your question is saved/)).toBeVisible()
     const all = sent.length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(sent).toHaveLength(all)
@@ -361,7 +361,7 @@ test.each([
   render(<Consultant />)
   await isReady()
   askQuestion('why?')
-  expect(await screen.findByText(/That did not get through. What you wrote is kept/)).toBeVisible()
+  expect(await screen.findByText(/That didn’t go through. What you wrote is still here/)).toBeVisible()
   expect(input()).toHaveValue('why?')
   expect(said('user')).toEqual([])
 })
@@ -375,7 +375,7 @@ test('an unsent question does not offer a retry of an older one', async () => {
   render(<Consultant />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   askQuestion('newer?')
-  expect(await screen.findByText(/There is no connection. What you wrote is kept/)).toBeVisible()
+  expect(await screen.findByText(/You’re offline. What you wrote is still here/)).toBeVisible()
   expect(input()).toHaveValue('newer?')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -391,7 +391,7 @@ test("[D16] a question over the day's budget can be retried the next day", async
   render(<Consultant />)
   await isReady()
   askQuestion('why?')
-  expect(await screen.findByText(/That is all for today/)).toBeVisible()
+  expect(await screen.findByText(/That’s all for today/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3_600_000))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

@@ -72,7 +72,7 @@ test('[C-07] a question asked while another tab gets a reply waits in the input,
   await isReady()
   askQuestion('mine?')
   expect(
-    await screen.findByText(/asked in another tab or on another device. What you wrote is kept/),
+    await screen.findByText(/asked in another tab or on another device. What you wrote is still here/),
   ).toBeVisible()
   expect(input()).toHaveValue('mine?')
   expect(said('user')).toEqual(['theirs?'])

@@ -58,7 +58,7 @@ test('[A-05] a user who paid with another address sees where the plan is, before
   cleanup()
   await chooseLanguage('en', 'front', 'registration', 'entry')
   render(<Registration />)
-  expect(screen.getByRole('heading', { name: 'Your paid plan waits in your mail' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your paid plan is waiting in your e-mail' })).toBeVisible()
   await press('Go to my courses')
   expect(appState.getState().screen).toBe('learn')
 })
@@ -148,7 +148,7 @@ test('[A-02] an invalid e-mail and an empty password are reported, the first has
 test.each([
   [refused(401, 'wrong_credentials'), 'Email or password is not correct'],
   [{ body: { status: 'fail' } }, 'Email or password is not correct'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while (an hour at most), then try again.'],
 ])(
   '[A-02] a reply without a token is reported at the password, and typing clears the error (%#)',
   async (answer, said) => {
@@ -168,7 +168,7 @@ test('[A-02] [E-01] (D23) a lost network is reported, leaves the form as it is, 
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
   await waitFor(() =>
-    expect(toasts).toEqual(['Oops, an error occurred! Try again. There is no connection to our server.']),
+    expect(toasts).toEqual(['Oops, an error occurred! Try again. We couldn’t reach our server.']),
   )
   expect(password()).toHaveAttribute('aria-invalid', 'false')
   expect(password()).toHaveValue('a long secret')
@@ -226,7 +226,7 @@ test('[A-05] a signed-in user with a funnel session is sent to where a paid plan
   storeSession('session-1', ana)
   render(<LoginPage />)
   await waitFor(() => expect(appState.getState().screen).toBe('registration'))
-  expect(screen.queryByRole('heading', { name: 'You are logged in' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'You’re logged in' })).toBeNull()
 })
 
 test('a user who is already logged in sees that and can continue', async () => {
@@ -242,7 +242,7 @@ test('a session that ends while the login screen is open leads to the form with 
   appState.setState({ id: null })
   storeSession('session-1', ana)
   render(<LoginPage />)
-  expect(screen.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'You’re logged in' })).toBeVisible()
   act(() => void endExpiredSession('session-1'))
   expect(email()).toHaveValue(ana.email)
   expect(screen.getByText(/^Your session has ended/)).toBeVisible()

@@ -92,7 +92,7 @@ test('[A-08] [W-19] a valid password is sent with e-mail and code, and leads to 
     },
   ])
   expect(appState.getState()).toMatchObject({ resetCode: '', resetEmail: 'ana@vela.example' })
-  expect(toasts).toEqual(['Your password is changed. Log in with the new one.'])
+  expect(toasts).toEqual(['Password changed. Log in with the new one.'])
 })
 
 test.each([
@@ -119,7 +119,7 @@ test('[A-08] a common password is reported at its field', async () => {
   answerCalls(refused(400, 'common_password'))
   render(<NewPassword />)
   await choose('password123')
-  await waitFor(() => expect(password()).toHaveAccessibleDescription(/guessing list/))
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/passwords people guess/))
   await waitFor(() => expect(password()).toHaveFocus())
   expect(repeat()).toHaveAttribute('aria-invalid', 'false')
 })
@@ -179,7 +179,7 @@ test('(D35) a question that was open for too long leads to a new code', async ()
 
 test.each([
   ['Yes, I created it', true],
-  ['No, it was not me', false],
+  ['No, it wasn’t me', false],
 ])(
   '(D35) [W-19] the first reader of an unverified address is asked before the password is saved: %s',
   async (label, isCreator) => {
@@ -212,5 +212,5 @@ test('a used code is reported there too', async () => {
   answerCalls(refused(400, 'wrong_code'))
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
-  expect(await screen.findByText('The code has been used or is too old.')).toBeVisible()
+  expect(await screen.findByText('This code was already used or has expired.')).toBeVisible()
 })

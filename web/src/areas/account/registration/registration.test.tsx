@@ -180,7 +180,7 @@ test('[A-04] the popup leads back to the address', async () => {
 test.each([
   ['', /^Please enter a valid email/],
   ['ana@vela', /^Please enter a valid email/],
-  ['cleo@vela.example', /^This is not the address you typed before/],
+  ['cleo@vela.example', /^This isn’t the e-mail you typed before/],
 ])('[A-04] %j is not sent: the popup says why and the field has the focus', async (address, said) => {
   const sent = answerCalls(signedIn)
   render(<Registration />)
@@ -206,7 +206,7 @@ test('[A-05] an e-mail with an account is reported in the popup, with a link to 
 
 test.each([
   [refused(400, 'invalid'), 'Oops, An error occurred! Try again.'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while (an hour at most), then try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)(
   '[A-05] another failure is one toast on the page and can be retried (%#)',
@@ -227,7 +227,7 @@ test('[A-03] a common password is reported at its field, which has the focus', a
   render(<Registration />)
   await fill({ password: 'password123' })
   await confirm()
-  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/guessing list/))
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/passwords people guess/))
   await waitFor(() => expect(field('Password')).toHaveFocus())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(toasts).toEqual([])

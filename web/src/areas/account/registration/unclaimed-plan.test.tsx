@@ -11,7 +11,7 @@ import { Registration } from './registration.tsx'
 
 const toasts: string[] = []
 let stopToasts = () => {}
-const title = 'The plan you just paid for is not in this account yet'
+const title = 'The plan you just paid for isn’t in this account yet'
 function open(state: object) {
   appState.setState(restoreAppState({ screen: 'registration', id: sessionId, email: ana.email, ...state }))
   render(<Registration />)
@@ -33,9 +33,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test.each([
   [{ kind: 'added', email: null }, 'The plan is in your account'],
-  [{ kind: 'waiting', email: 'b***@v***.example' }, 'Your paid plan waits in your mail'],
-  [{ kind: 'refunded', email: null }, 'You get the second payment back'],
-  [{ kind: 'second_trial', email: null }, 'You get this payment back'],
+  [{ kind: 'waiting', email: 'b***@v***.example' }, 'Your paid plan is waiting in your e-mail'],
+  [{ kind: 'refunded', email: null }, 'We’re refunding the second payment'],
+  [{ kind: 'second_trial', email: null }, 'We’re refunding this payment'],
   [{ kind: 'delayed', email: null }, 'Your plan is on its way'],
 ])('[A-04] a signed-in user who has paid adds the plan and sees the result (%#)', async (claim, said) => {
   const sent = answerCalls(sessionReply(true), { body: { data: ana, claim } })
@@ -69,7 +69,7 @@ test.each([sessionReply(false), refused(404, 'unknown_session')] as const)(
   async (answer) => {
     const sent = answerCalls(answer)
     open({ payment_id: 'pay-1' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re logged in' })).toBeVisible()
     expect(sent).toHaveLength(1)
     await press('Go to my courses')
     expect(appState.getState().screen).toBe('learn')

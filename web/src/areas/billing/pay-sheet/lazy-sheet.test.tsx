@@ -25,7 +25,7 @@ test('a form that cannot be loaded closes and says why; the next tap loads it', 
   const first = open()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(toasts).toEqual([
-    'The payment form did not load, and nothing was charged. Check your connection and try again.',
+    'The payment form didn’t load, and nothing was charged. Check your connection and try again.',
   ])
   first.unmount()
 

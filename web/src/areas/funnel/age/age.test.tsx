@@ -32,7 +32,7 @@ test('[F-03] offers four ages, with the pictures of the chosen gender', () => {
 test('[F-03] [W-01] a saved answer leads to promo', async () => {
   const sent = answerCalls(answerSaved)
   render(<Age />)
-  await userEvent.click(screen.getByRole('button', { name: '45 or more' }))
+  await userEvent.click(screen.getByRole('button', { name: '45 or older' }))
   await waitFor(() => expect(appState.getState().screen).toBe('promo'))
   expect(sent).toMatchObject([{ body: { id: sessionId, key: 'age', value: '45+' } }])
 })

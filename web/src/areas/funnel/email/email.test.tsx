@@ -291,7 +291,7 @@ test('[F-08] an address with an account is reported at the field, with a link to
   render(<Email />)
   await submit('ana@vela.example')
   await waitFor(() =>
-    expect(field()).toHaveAccessibleDescription('Email exists. There is already an account with it.'),
+    expect(field()).toHaveAccessibleDescription('Email exists. There’s already an account with it.'),
   )
   expect(appState.getState().screen).toBe('email')
   expect(toasts).toEqual([])

@@ -64,7 +64,7 @@ test('[M-12] says what is paid now and what the card is charged later; paid by t
   const { onDone } = await showForm()
   const sheet = screen.getByRole('dialog', { name: 'Pay with another card' })
   expect(sheet).toHaveTextContent(
-    '$39.99 today. It pays the renewal that was declined, for 4 weeks.After that we charge this card $39.99 every 4 weeks until you cancel.',
+    '$39.99 today. This pays for the renewal that was declined and covers 4 weeks.After that we charge this card $39.99 every 4 weeks until you cancel.',
   )
   await tap('Pay $39.99')
   expect(provider.submit).toHaveBeenCalledTimes(1)
@@ -160,7 +160,7 @@ test('[M-12] too many tries are reported; without a network the same request is 
   answerCalls('no network', refused(429, 'too_many_tries'))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/tried many cards today/)).toBeVisible()
+  expect(await screen.findByText(/tried a lot of cards today/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
