@@ -110,7 +110,7 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
   await expect(heading).toHaveText(asked?.title ?? '')
   const [option] = asked?.options ?? []
   if (asked && option) await answerWith(page, asked, option)
-  await expect(page.getByText(/^(That is right|Not quite)$/)).toBeVisible()
+  await expect(page.getByText(/^(That’s right|Not quite)$/)).toBeVisible()
 })
 
 test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the keyboard alone', async ({

@@ -37,7 +37,7 @@ test('[N-10] a view that cannot be loaded leaves a single choice', async ({ page
   const recorded = await openInteractions(page, 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(kinds['number']?.title.en ?? '')
   await page.getByRole('button', { name: '$728' }).click()
-  await expect(page.getByText('That is right')).toBeVisible()
+  await expect(page.getByText('That’s right')).toBeVisible()
   await expect.poll(() => recorded).toEqual(['c/one/number b'])
 })
 

@@ -199,7 +199,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 
 /** In Spanish the marks of the items have the same word. */
 export const rightSign = (page: Page) =>
-  page.getByRole('paragraph').filter({ hasText: /^(That is right|Correcto)$/ })
+  page.getByRole('paragraph').filter({ hasText: /^(That’s right|Correcto)$/ })
 
 export const checkButton = /^(Check|Comprobar)$/
 

@@ -128,7 +128,7 @@ for (const locale of process.env['LONG'] ? ['en-US', 'es-MX'] : ['es-MX']) {
       }
       const popups = [
         ['settings', /^(Help|Ayuda)$/],
-        ['settings', /^(Sign out|Cerrar sesión)$/],
+        ['settings', /^(Log out|Cerrar sesión)$/],
         ['settings', /^(Delete my account|Eliminar mi cuenta)$/],
         ['subscription', /^(Ask for your money back|Pedir la devolución de tu dinero)$/],
         ['subscription', /^(Cancel subscription|Cancelar la suscripción)$/],

@@ -33,7 +33,7 @@ async function take(page: Page, step: Step, isLast: boolean, isRight: boolean): 
   if (chosen) {
     await expect(button(page, isLast ? 'Finish' : 'Next')).toBeDisabled()
     await answerWith(page, step, chosen)
-    await expect(page.getByText(isRight ? 'That is right' : 'Not quite', { exact: true })).toBeVisible()
+    await expect(page.getByText(isRight ? 'That’s right' : 'Not quite', { exact: true })).toBeVisible()
     // [L-12] Nothing moves while the answer is being stored.
     await expect.poll(() => onDisk(page)).toContainEqual(expect.stringMatching(`\\|element\\|${step.id}$`))
   }

@@ -72,10 +72,10 @@ export async function signOut(page: Page): Promise<void> {
   // The end of the page moves when a notice disappears: a press may start on the button and end beside it.
   const popup = page.getByRole('dialog')
   await expect(async () => {
-    if (await popup.isHidden()) await button(page, 'Sign out').first().click({ timeout: 2000 })
+    if (await popup.isHidden()) await button(page, 'Log out').first().click({ timeout: 2000 })
     await expect(popup).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await popup.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await popup.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(shownScreen(page, 'gender')).toBeVisible()
 }
 

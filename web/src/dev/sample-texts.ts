@@ -27,7 +27,7 @@ const short = {
   minutes: '6 min',
   states: { done: 'Done', continue: 'Continue', start: 'Start', locked: 'Locked' },
   right: {
-    title: 'That is right',
+    title: 'That’s right',
     reason: 'Interest is paid on interest too, so time does most of the work.',
   },
   wrong: { title: 'Not quite', reason: 'A bond is a loan: you lend, and are paid back with interest.' },
@@ -97,7 +97,7 @@ const long: SampleTexts = {
     reason:
       'Un bono es un préstamo: tú prestas el dinero y te lo devuelven con intereses en la fecha acordada.',
   },
-  toast: '¡Vaya, se ha producido un error! Comprueba tu conexión e inténtalo de nuevo dentro de un momento.',
+  toast: '¡Vaya, se ha producido un error! Revisa tu conexión e inténtalo de nuevo dentro de un momento.',
   saved: 'Los cambios se han guardado correctamente.',
   info: 'Hay una nueva versión disponible. Recarga la página cuando te venga bien.',
   chart: 'Tu camino hacia la confianza como inversora o inversor',

@@ -83,7 +83,7 @@ export default {
   success_course_title: 'Curso completado',
   success_course: 'Terminaste todo el curso. Se queda aquí para ti.',
   success_mission: 'Pruébalo en el simulador',
-  success_finished: 'Para mostrar lo que aprendiste',
+  success_finished: 'Muestra lo que aprendiste',
   success_certificate: 'Obtener tu certificado',
   success_written: 'Lo que escribiste',
   success_plan: 'Mi plan en una página',

@@ -20,7 +20,7 @@ export default {
   open_ideas: 'Todas las ideas',
   open_mistakes: 'Mis errores',
   simulator: 'Simulador',
-  missions: { one: '{count} de {total} misiones lista', other: '{count} de {total} misiones listas' },
+  missions: { one: 'Misiones listas: {count} de {total}', other: 'Misiones listas: {count} de {total}' },
   missions_about: 'Vive décadas de decisiones, sin dinero real.',
   misses: 'Tus primeras predicciones fallaron por {first} en promedio; las últimas, por {last}.',
   open_simulator: 'Ir a las misiones',
@@ -39,7 +39,7 @@ export default {
   certificate_rename_of: 'Cambiar el nombre del certificado: {title}',
   certificate_revoke: 'Revocar',
   certificate_revoke_of: 'Revocar el certificado: {title}',
-  certificate_copied: 'El enlace está copiado.',
+  certificate_copied: 'Enlace copiado.',
   certificate_not_copied: 'No se pudo copiar el enlace. Abre el certificado y copia su dirección.',
   certificate_get_title: 'Tu certificado',
   certificate_get_text:

@@ -42,7 +42,7 @@ export default {
   wrong_password: 'Contraseña incorrecta',
   subscription_not_ended:
     'En este momento no pudimos terminar tu suscripción con el proveedor de pagos, así que no se borró nada. Inténtalo de nuevo en unos minutos.',
-  too_many_tries: 'Demasiados intentos. Espera unos minutos y vuelve a probar.',
+  too_many_tries: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
   not_heard: 'No pudimos comunicarnos con el servidor y nada cambió. Inténtalo de nuevo.',
   delete_confirm: 'Eliminar para siempre',
   keep: 'Conservar mi cuenta',

@@ -56,7 +56,7 @@ test('[R-07] the profile leads to the review, the ideas and the mistakes, also w
   render(<Profile />)
   const card = screen.getByRole('region', { name: 'What stays with you' })
   for (const [name, opened] of [
-    ['Look back', 'review'],
+    ['Review', 'review'],
     ['All ideas', 'ideas'],
     ['My mistakes', 'mistakes'],
   ] as const) {
@@ -98,14 +98,14 @@ test('a session whose data is lost still shows a profile', () => {
 test.each([
   [{}, 'Active', 'Renews on 10 Dec 2026.'],
   [{ is_trial: true }, 'Active', 'runs until 10 Dec 2026, then the plan renews'],
-  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until 10 Dec 2026.'],
-  [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
+  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can keep learning until 10 Dec 2026.'],
+  [{ status: 'redemption' }, 'Payment failed', 'didn’t go through'],
   [
     { status: 'redemption', expired_at: '2026-10-14 12:00:00' },
     'Payment failed',
     'courses are closed until it is paid',
   ],
-  [{ status: 'pending' }, 'Updating...', 'on its way'],
+  [{ status: 'pending' }, 'Updating...', 'being updated'],
   [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
 ] as const)('the plan card shows the state of the subscription (%j)', async (changes, standing, about) => {

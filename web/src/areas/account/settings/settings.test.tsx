@@ -90,9 +90,9 @@ test('[A-09] signing out asks first, reports to the server and removes everythin
   const sent = answerCalls({ body: { status: 'ok' } })
   localStorage.setItem('upsaleDiscount', 'offered')
   render(<Settings />)
-  await tap('Sign out')
-  const popup = within(screen.getByRole('dialog', { name: 'Sign out?' }))
-  await userEvent.click(popup.getByRole('button', { name: 'Sign out' }))
+  await tap('Log out')
+  const popup = within(screen.getByRole('dialog', { name: 'Log out?' }))
+  await userEvent.click(popup.getByRole('button', { name: 'Log out' }))
   expect(shown()).toBe('gender')
   expect(auth.getState()).toEqual({ token: null, data: null })
   expect(localStorage.getItem('upsaleDiscount')).toBeNull()
@@ -101,10 +101,10 @@ test('[A-09] signing out asks first, reports to the server and removes everythin
 
 async function signOutEverywhere() {
   render(<Settings />)
-  await tap('Sign out')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sign out on all my other devices too' }))
+  await tap('Log out')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Log out on all my other devices too' }))
   const popup = within(screen.getByRole('dialog'))
-  await userEvent.click(popup.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(popup.getByRole('button', { name: 'Log out' }))
 }
 
 test('[A-09] signing out everywhere waits for the server and sends one request', async () => {
@@ -118,7 +118,7 @@ test('[A-09] signing out everywhere waits for the server and sends one request',
 test('[A-09] signing out everywhere reports a failure and stays signed in', async () => {
   answerCalls('no network')
   await signOutEverywhere()
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t reach the server'))
   expect(toasts).toEqual([])
   expect(shown()).toBe('settings')
   expect(auth.getState().token).toBe('a-session')

@@ -96,7 +96,7 @@ test('[A-14] explains what happens, sends the password, clears everything and go
   appState.setState({ email: 'ana@vela.example' })
   render(<YourData />)
   await askToDelete('correct horse')
-  expect(screen.getByText(/subscription ends at once/)).toBeInTheDocument()
+  expect(screen.getByText(/subscription ends right away/)).toBeInTheDocument()
   await waitFor(() => expect(appState.getState()).toMatchObject({ screen: 'gender', email: '' }))
   expect(auth.getState()).toEqual({ token: null, data: null })
   expect(['last_course', 'timer_end', 'upsaleDiscount'].map((key) => localStorage.getItem(key))).toEqual([
@@ -105,7 +105,7 @@ test('[A-14] explains what happens, sends the password, clears everything and go
     null,
   ])
   expect(sent).toMatchObject([{ path: '/profile/delete/', body: { password: 'correct horse' } }])
-  expect(toasts).toEqual(['Your account is deleted.'])
+  expect(toasts).toEqual(['Your account has been deleted.'])
 })
 
 test('[A-14] unsent progress is deleted with the account, and that of another account stays', async () => {
@@ -146,7 +146,7 @@ test('[A-14] a subscription that could not be ended asks to try later, and nothi
 })
 
 test.each([
-  ['no network', 'We could not reach the server'],
+  ['no network', 'We couldn’t reach the server'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes'],
 ] as const)(
   '[A-14] a failure is shown inside the popup, and the account stays (%#)',

@@ -31,7 +31,7 @@ test('[R-24] the strip says how much of the goal of the week is reached, and lea
 
 test('[R-24] a goal that is reached says so', () => {
   show('2026-11-18', [goal, ...days('2026-11-16', '2026-11-17', '2026-11-18')])
-  expect(screen.getByRole('button')).toHaveTextContent('Goal of the week reached: 3 days')
+  expect(screen.getByRole('button')).toHaveTextContent('Weekly goal reached: 3 days')
 })
 
 test('[R-24] a pause says until when', () => {

@@ -157,7 +157,9 @@ test('[L-07] a finished course to which a chapter was added shows it and continu
 test('[D15] without a subscription the later chapters are locked and lead to the subscription', async () => {
   await openMap({ courses: [closed(money, 1)], done: ['money/budget'] })
   render(<Learn />)
-  expect(await region('You have read what is open to you')).toHaveTextContent('Unlock with a subscription')
+  expect(await region('You’ve read everything that’s open to you')).toHaveTextContent(
+    'Unlock with a subscription',
+  )
   await userEvent.click(await stop('Goals Locked 10 min opens with a subscription'))
   expect(state()).toMatchObject({ screen: 'subscription', activeChapter: null })
 })
@@ -294,10 +296,10 @@ test('[D5] [R-09] on its day the look-back is the next step, and card and map op
   await openMap({ plan: twoCourses, done: ['debt/loans', 'money/goals'] })
   render(<Learn />)
   const card = await region('Today')
-  expect(within(card).getByRole('listitem')).toHaveTextContent('Look back')
-  const node = await stop('Loans Look back 10 min')
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Review')
+  const node = await stop('Loans Review 10 min')
   expect(node).toHaveAttribute('aria-current', 'step')
-  for (const button of [within(card).getByRole('button', { name: 'Look back' }), node]) {
+  for (const button of [within(card).getByRole('button', { name: 'Review' }), node]) {
     appState.setState({ screen: 'learn', activeChapter: null })
     await userEvent.click(button)
     const lookBack = `look-back/${began.slice(0, 10)}/3`
@@ -330,7 +332,7 @@ test('[L-16] progress that fails to load is not shown as saved and can be retrie
   const server = await openMap({ done: ['money/budget'] })
   server.answerWith('get', 'no network')
   render(<Learn />)
-  await screen.findByText(/^Your progress did not load/)
+  await screen.findByText(/^Your progress didn’t load/)
   expect(screen.queryByText('Saved')).toBeNull()
   server.answerWith('get', {
     body: { data: [{ id: 1, type: 'chapter', type_id: 'money/budget', status: 'done', option: '' }] },
@@ -407,7 +409,7 @@ test('[S-17] [E-01] (D23) courses that fail to load show one error in their plac
   server.answerWith('courses', 'no network')
   render(<Learn />)
   expect(screen.getByRole('status')).toHaveTextContent('Loading your courses')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your courses did not load')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your courses didn’t load')
   server.answerWith('courses', { body: { data: [money] } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region('Money')).toBeVisible()

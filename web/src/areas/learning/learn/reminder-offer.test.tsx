@@ -47,8 +47,8 @@ test('[R-30] who declines is not asked again', async () => {
 })
 
 test.each([
-  ['denied', /does not allow notifications/],
-  ['default', /Only on days when you have not learned/],
+  ['denied', /doesn’t allow notifications/],
+  ['default', /Only on days when you haven’t learned/],
 ] as const)('[R-30] the answer %s to the browser’s question is met with words', async (answer, words) => {
   const { browser } = stubPush({ answer })
   show(3)

@@ -62,8 +62,8 @@ async function openPlacement(opened: Placement, known: string[] = []) {
 
 test('[R-52] [R-54] answers lead to the result, and the plan goes on after what is known', async () => {
   const academy = await openPlacement(started)
-  expect(await screen.findByText(/^At most 15 questions/)).toBeVisible()
-  expect(screen.getByText('Question 1 of at most 15')).toBeInTheDocument()
+  expect(await screen.findByText(/^Up to 15 questions/)).toBeVisible()
+  expect(screen.getByText('Question 1 of up to 15')).toBeInTheDocument()
   academy.answerWith('answer', {
     body: { ...started, total: 12, answered: [answered(1, true)], question: question(2) },
   })
@@ -71,16 +71,16 @@ test('[R-52] [R-54] answers lead to the result, and the plan goes on after what 
   await userEvent.keyboard('1')
   expect(await screen.findByText('Because of 1.')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByText('Question 2 of at most 12')).toBeInTheDocument()
+  expect(screen.getByText('Question 2 of up to 12')).toBeInTheDocument()
   academy.answerWith('answer', { body: placed })
   academy.answerWith('plan', { body: { data: planOf('c/one') } })
-  await userEvent.click(screen.getByRole('button', { name: 'I do not know' }))
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t know' }))
   await userEvent.click(await screen.findByRole('button', { name: 'See the result' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Your plan skips what you know' })).toBeVisible()
   expect(screen.getByText(/It leaves out 1 chapter\./)).toBeVisible()
   const seen = screen.getByRole('region', { name: 'What we saw' })
   expect(seen).toHaveTextContent('Money basicsYou know “Where it goes”: 1 chapter is skipped.')
-  expect(seen).toHaveTextContent('DebtYour plan takes you through it from its beginning.')
+  expect(seen).toHaveTextContent('DebtYour plan takes you through it from the start.')
   expect(await screen.findByText('A budget')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Start with this chapter' }))
   expect(appState.getState()).toMatchObject({ screen: 'lesson', activeChapter: 'c/two' })
@@ -119,5 +119,5 @@ test('[R-53] [R-56] without a network, and without anything to ask, it says so',
   const refusal = { status: 'fail', type: 'nothing_to_ask', message: 'nothing' }
   academy.answerWith('open', { status: 409, body: refusal })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'There is nothing to ask you now' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'There’s nothing to ask you right now' })).toBeVisible()
 })

@@ -73,7 +73,7 @@ test('[R-03] where nothing is due, the next questions can be practised', async (
 test('[R-03] a person who has answered nothing is told how questions come here', async () => {
   await openReview([])
   render(<Review />)
-  expect(await screen.findByText('Nothing to look back at yet')).toBeVisible()
+  expect(await screen.findByText('Nothing to review yet')).toBeVisible()
 })
 
 test('[R-04] without a network the last questions are asked, and those that were answered do not come back', async () => {

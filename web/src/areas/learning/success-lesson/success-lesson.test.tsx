@@ -111,7 +111,7 @@ test('finishing a whole course has its own message', async () => {
   await openAcademy({ ...finished, courses: oneChapterCourse })
   render(<SuccessLesson />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Course completed' })).toBeVisible()
-  expect(screen.getByText(/^You have finished the whole course/)).toBeVisible()
+  expect(screen.getByText(/^You’ve finished the whole course/)).toBeVisible()
   expect(screen.getByText('Money')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
 })

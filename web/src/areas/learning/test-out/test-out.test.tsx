@@ -65,7 +65,7 @@ async function openTest(opened: Test) {
 
 test('[R-42] [R-44] a test is taken with the keyboard alone, and each answer gets its reason', async () => {
   const academy = await openTest(fresh)
-  expect(await screen.findByText('2 questions. With 2 right answers the chapter is done.')).toBeVisible()
+  expect(await screen.findByText('2 questions. Get 2 right, and the chapter is done.')).toBeVisible()
   academy.answerWith('answer', { body: half })
   screen.getByRole('heading', { name: 'What is rent?' }).focus()
   await userEvent.keyboard('2')
@@ -76,10 +76,10 @@ test('[R-42] [R-44] a test is taken with the keyboard alone, and each answer get
   academy.answerWith('answer', { body: failed })
   await userEvent.tab()
   await userEvent.keyboard('1,196{Enter}')
-  expect(await screen.findByText('That is right')).toBeVisible()
+  expect(await screen.findByText('That’s right')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'See the result' }))
-  expect(screen.getByRole('heading', { level: 1, name: 'Read it, it will be quick' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'What was not right yet' })).toHaveTextContent('A fixed bill')
+  expect(screen.getByRole('heading', { level: 1, name: 'Read it: it’ll be quick' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'What you didn’t get yet' })).toHaveTextContent('A fixed bill')
   expect(academy.sent.filter(({ name }) => name === 'answer').map(({ body }) => body)).toEqual([
     { id: fresh.id, step: 1, answer: '2' },
     { id: fresh.id, step: 2, answer: '1,196' },
@@ -117,8 +117,8 @@ test('[R-46] without a network a test says that it needs one, and tries again', 
 
 test('[R-46] an answer that does not arrive can be given again', async () => {
   const academy = await openTest(fresh)
-  await userEvent.click(await screen.findByRole('button', { name: 'I do not know' }))
-  expect(await screen.findByText(/Your answer did not arrive/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'I don’t know' }))
+  expect(await screen.findByText(/Your answer didn’t arrive/)).toBeVisible()
   academy.answerWith('answer', { body: half })
   await userEvent.click(screen.getByRole('button', { name: /A want/ }))
   expect(await screen.findByText('You cannot drop it.')).toBeVisible()

@@ -49,7 +49,7 @@ test('[R-67] without a finished course the card says how to get a certificate', 
 test('[R-67] without an answer the card says what to do', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   render(<CertificatesCard />)
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+  expect(await screen.findByText(/certificates didn’t load/)).toBeVisible()
 })
 
 test('[R-60] the certificate is made out to the name of the profile, or to another one', async () => {
@@ -81,7 +81,7 @@ test('[R-60] a refusal says what to do, inside the popup', async () => {
   render(<CertificatesCard />)
   await userEvent.click(await screen.findByRole('button', { name: /^Get your certificate/ }))
   await userEvent.click(await screen.findByRole('button', { name: 'Make the certificate' }))
-  expect(await within(await popup()).findByRole('alert')).toHaveTextContent(/have not reached our server yet/)
+  expect(await within(await popup()).findByRole('alert')).toHaveTextContent(/haven’t reached our server yet/)
 })
 
 test('[R-63] revoking asks first, and afterwards the course offers a new certificate', async () => {
@@ -114,6 +114,6 @@ test('[R-67] sharing opens the share sheet of the device, and copies the link wh
   expect(toasts).toEqual([])
   Object.assign(navigator, { share: undefined })
   await user.click(button)
-  await waitFor(() => expect(toasts).toEqual(['The link is copied.']))
+  await waitFor(() => expect(toasts).toEqual(['Link copied.']))
   expect(await navigator.clipboard.readText()).toBe(url)
 })

@@ -31,7 +31,7 @@ async function open(days: readonly string[], choices: readonly object[] = []) {
   storeSession('a-session', personOf({ id: `habit-${people}` }))
   await outbox.open()
   render(<HabitCard />)
-  return within(await screen.findByRole('region', { name: 'Days learned' }))
+  return within(await screen.findByRole('region', { name: 'Learning days' }))
 }
 
 beforeEach(async () => {
@@ -67,19 +67,19 @@ test('[R-22] the goal of the quiz is chosen at first, and another one is sent an
 
 test('[R-25] a pause is set from one day to another, shown, and ended by the person', async () => {
   const card = await open(['2026-11-17'])
-  await userEvent.click(await card.findByRole('button', { name: 'I am away for a while' }))
+  await userEvent.click(await card.findByRole('button', { name: 'I’ll be away for a while' }))
   const last = card.getByLabelText('Last day')
   await userEvent.clear(last)
   await userEvent.type(last, '2026-11-17')
   await userEvent.click(card.getByRole('button', { name: 'Pause' }))
-  expect(card.getByText('Choose a last day that is not before the first one.')).toBeVisible()
+  expect(card.getByText('Choose a last day on or after the first one.')).toBeVisible()
   await userEvent.clear(last)
   await userEvent.type(last, '2026-11-25')
   await userEvent.click(card.getByRole('button', { name: 'Pause' }))
   expect(await card.findByText('Paused until November 25. Enjoy your time away.')).toBeVisible()
   vi.setSystemTime(Date.now() + 1000)
-  await userEvent.click(card.getByRole('button', { name: 'I am back' }))
-  expect(await card.findByRole('button', { name: 'I am away for a while' })).toBeVisible()
+  await userEvent.click(card.getByRole('button', { name: 'I’m back' }))
+  expect(await card.findByRole('button', { name: 'I’ll be away for a while' })).toBeVisible()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => [body['kind'], body['from'], body['value']].join(' '))).toEqual([
     'pause 2026-11-18 2026-11-25',
@@ -89,7 +89,7 @@ test('[R-25] a pause is set from one day to another, shown, and ended by the per
 
 test('[R-28] the weekly email is off until the person asks for it', async () => {
   const card = await open(['2026-11-17'])
-  const box = await card.findByRole('checkbox', { name: /^Send me one email a week/ })
+  const box = await card.findByRole('checkbox', { name: /^Send me one e-mail a week/ })
   expect(box).not.toBeChecked()
   await userEvent.click(box)
   await waitFor(() => expect(box).toBeChecked())

@@ -88,7 +88,7 @@ test('[R-30] a refused permission is explained in words', async () => {
   const { browser } = stubPush({ answer: 'denied' })
   render(<ReminderChoice />)
   await userEvent.click(await box())
-  expect(await screen.findByText(/this browser does not allow notifications from Vela/)).toBeVisible()
+  expect(await screen.findByText(/this browser doesn’t allow notifications from Vela/)).toBeVisible()
   expect(browser.sent).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('[R-30] without a network they stay off, and the screen says so', async () 
   browser.isOnline = false
   render(<ReminderChoice />)
   await userEvent.click(await box())
-  expect(await screen.findByText(/That did not work/)).toBeVisible()
+  expect(await screen.findByText(/That didn’t work/)).toBeVisible()
   expect(await box()).not.toBeChecked()
 })
 

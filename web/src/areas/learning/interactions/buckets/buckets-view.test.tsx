@@ -43,7 +43,7 @@ test('[N-04] items are sorted with the keyboard alone; the next item is picked u
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button('Check'))
   expect(recorded).toEqual(['b'])
-  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('That’s right')).toBeVisible()
 })
 
 test('[N-04] another item can be picked first, and a sorted one moved again', async () => {

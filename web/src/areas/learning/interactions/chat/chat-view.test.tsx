@@ -35,7 +35,7 @@ test('[N-07] messages are marked with the keyboard alone; own messages cannot be
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(recorded).toEqual(['b'])
-  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('That’s right')).toBeVisible()
 })
 
 test('[N-07] after a wrong answer each message says what it was', async () => {
@@ -45,7 +45,7 @@ test('[N-07] after a wrong answer each message says what it was', async () => {
   await userEvent.click(message(/Check/))
   expect(recorded).toEqual(['a'])
   const texts = screen.getAllByRole('listitem').map((line) => line.textContent)
-  expect(texts[0]).toMatch(/This one does not belong$/)
+  expect(texts[0]).toMatch(/This one doesn’t belong$/)
   expect(texts[1]).toMatch(/Right$/)
   expect(texts[3]).toMatch(/This one belongs here$/)
 })

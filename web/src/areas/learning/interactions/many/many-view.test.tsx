@@ -30,7 +30,7 @@ test('[N-05] items are chosen and checked with the keyboard alone', async () => 
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(recorded).toEqual(['b'])
-  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('That’s right')).toBeVisible()
 })
 
 test('[N-05] after a wrong answer each item says what it was', async () => {
@@ -42,7 +42,7 @@ test('[N-05] after a wrong answer each item says what it was', async () => {
   expect(screen.getByText('Not quite')).toBeVisible()
   expect(box(/A phone backup Right$/)).toBeChecked()
   expect(box(/A gym app This one belongs here$/)).toBeDisabled()
-  expect(box(/A dinner This one does not belong$/)).toBeChecked()
+  expect(box(/A dinner This one doesn’t belong$/)).toBeChecked()
 })
 
 test('[N-05] nothing chosen is no answer, and a choice can be undone', async () => {

@@ -34,7 +34,7 @@ test('[N-03] items are moved with the keyboard alone; the focus stays on what mo
   expect(button('Move down: Card')).toHaveFocus()
   await userEvent.click(button('Check'))
   expect(recorded).toEqual(['b'])
-  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('That’s right')).toBeVisible()
 })
 
 test('[N-03] a wrong order is recorded as the nearest mistake, and the right order is shown', async () => {

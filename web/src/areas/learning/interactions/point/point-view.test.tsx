@@ -34,7 +34,7 @@ test('[N-06] a place is chosen and checked with the keyboard alone', async () =>
   expect(point('2008')).toBeChecked()
   await userEvent.keyboard('{Enter}')
   expect(recorded).toEqual(['b'])
-  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByText('That’s right')).toBeVisible()
 })
 
 test('[N-06] a wrong place gets its reason, and the right one is shown', async () => {
