@@ -20,7 +20,7 @@ const amountIn = (text: string | null) => /\$[\d,]+\.\d\d/.exec(text ?? '')?.[0]
 async function buy(page: Page, name: string, amount: string): Promise<string> {
   await region(page, 'The market').getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name })
-  await sheet.getByRole('textbox', { name: 'For how much?' }).fill(amount)
+  await sheet.getByRole('textbox', { name: 'How much do you want to buy?' }).fill(amount)
   const total = amountIn(await sheet.getByText('You pay').locator('..').textContent())
   expect(await violationsInBothThemes(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Buy', exact: true }).click()
@@ -44,7 +44,7 @@ test('[X-20] [X-21] [X-22] [X-23] [X-24] [A-10] a practice account lives for 60 
     const page = await context.newPage()
     await becomeSubscriber(page, newEmail('practises'))
     await openScreen(page, 'simulator')
-    await button(page, 'To the account').click()
+    await button(page, 'Go to the account').click()
     await button(page, 'Open the account').click()
     await expect(region(page, 'Value')).toContainText('$10,000.00')
 

@@ -101,7 +101,7 @@ test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a failing card leads to
     await popup(fails, 'Your money back')
       .getByRole('button', { name: /^14 days to withdraw/ })
       .click()
-    await inPopup(fails, 'Your money back', 'Give my money back').click()
+    await inPopup(fails, 'Your money back', 'Get my money back').click()
     await expect(button(fails, 'Get a new plan')).toBeVisible()
     await fails.goto('/?open=plans')
     await buyAgain(fails)

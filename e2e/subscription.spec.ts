@@ -96,8 +96,8 @@ test('[M-11] a refund requested within 14 days is paid, and the subscription end
   await popup(page, 'Your money back')
     .getByRole('button', { name: /^14 days to withdraw/ })
     .click()
-  await inPopup(page, 'Your money back', 'Give my money back').click()
-  await expect(page.getByText(/it has ended and cannot be reactivated/)).toBeVisible()
+  await inPopup(page, 'Your money back', 'Get my money back').click()
+  await expect(page.getByText(/it has ended and can’t be reactivated/)).toBeVisible()
   await expect(button(page, 'Get a new plan')).toBeVisible()
   await expect(button(page, 'Reactivate subscription')).toBeHidden()
   await expect.poll(() => ledgerOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
@@ -153,7 +153,7 @@ test.describe('on a small Spanish phone', () => {
 
     await button(page, 'Pedir la devolución de tu dinero').click()
     await expect(popup(page, 'Tu dinero de vuelta')).toContainText('14 días para desistir')
-    await expect(inPopup(page, 'Tu dinero de vuelta', 'Devolver mi dinero')).toBeInViewport({ ratio: 1 })
+    await expect(inPopup(page, 'Tu dinero de vuelta', 'Recuperar mi dinero')).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
 
     await button(page, 'Cancelar la suscripción').click()

@@ -21,7 +21,7 @@ test('[U-04] a declined card shows an error, and the user continues without the 
   const { id } = await readStored(page, 'app_state')
   await button(page, 'Add to plan').click()
   await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
-  await button(page, 'Go on to my courses').click()
+  await button(page, 'Go to my courses').click()
   await expect(shownScreen(page, 'learn')).toBeVisible()
   expect(await ledgerEntriesOf(page, id)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ export default {
   close: 'Cerrar',
   back_price:
     'Pagas el precio normal. El precio de introducción es solo para la primera suscripción, y ya lo tuviste.',
-  first_price: 'Pagas el precio normal. Tu progreso se conserva y todos los cursos se abren enseguida.',
+  first_price: 'Pagas el precio normal. Conservas tu avance y todos los cursos se abren enseguida.',
   go_on: 'Continuar',
   summary: '{title}, hoy {price}',
   pay: 'Pagar {price}',

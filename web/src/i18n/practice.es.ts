@@ -6,7 +6,7 @@ export default {
   about: 'Dinero inventado en un mercado inventado que sigue su curso. Un día aquí es un mes allá.',
   back: 'Volver al simulador',
   loading: 'Cargando tu cuenta de práctica',
-  failed: 'La cuenta de práctica no cargó',
+  failed: 'No pudimos cargar tu cuenta',
   failed_note: 'Revisa tu conexión e inténtalo de nuevo. Todo lo que hiciste está guardado.',
   retry: 'Intentar de nuevo',
   close: 'Cerrar',

@@ -65,7 +65,7 @@ export default {
   'about.none': 'The first chapter of every course is open to you.',
   'about.updating': 'Your subscription is being updated.',
   'about.payment_failed': 'Your last payment didn’t go through. Have a look at your subscription.',
-  'about.overdue': 'Your last payment didn’t go through, so your courses are closed until it is paid.',
+  'about.overdue': 'Your last payment didn’t go through, so your courses are closed until it’s paid.',
   'about.trial': 'Your introductory period runs until {date}, then the plan renews.',
   'about.active': 'Renews on {date}.',
   'about.renewing': 'Your renewal is on its way.',

@@ -5,7 +5,7 @@ export default {
   active: 'Active',
   cancelled: 'Cancelled',
   expired: 'Expired',
-  notice_open: 'Your bank did not accept the renewal. All courses stay open for now.',
-  notice_closed: 'Your bank did not accept the renewal, so your courses are closed until it is paid.',
+  notice_open: 'Your bank didn’t accept the renewal. All courses stay open for now.',
+  notice_closed: 'Your bank didn’t accept the renewal, so your courses are closed until it’s paid.',
   notice_mend: 'Update card',
 } as const

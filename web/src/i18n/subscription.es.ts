@@ -85,7 +85,7 @@ export default {
   ground_california_text: 'Si vives en California. Sin dar motivos.',
   refund_effect:
     'Tu suscripción y tu acceso terminan de inmediato. El dinero vuelve a la tarjeta con la que pagaste; los bancos suelen tardar entre 5 y 10 días en mostrarlo.',
-  refund_confirm: 'Devolver mi dinero',
+  refund_confirm: 'Recuperar mi dinero',
   refund_amount: 'Te devolvemos {amount}.',
   refund_none: 'De los {amount} que pagaste, ahora no se te puede devolver nada. Este es el motivo:',
   refund_nothing_paid: 'No hay ningún pago de esta suscripción que se te pueda devolver.',
@@ -99,7 +99,7 @@ export default {
   claimed_news: 'Listo. Tu próximo pago es de {price}.',
   restored_news: 'Hola de nuevo. Tu suscripción está activa otra vez.',
   paid_news: 'Pago recibido. Tu suscripción sigue y desde ahora se cobra en esta tarjeta.',
-  bought_news: 'Pagado. Tu suscripción está activa y todos los cursos están abiertos.',
+  bought_news: 'Pago recibido. Tu suscripción está activa y todos los cursos están abiertos.',
   refunded_news: 'Tu dinero ya va de regreso a tu tarjeta.',
   not_restored:
     'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',

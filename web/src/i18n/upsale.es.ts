@@ -4,7 +4,7 @@ import type en from './upsale.en.ts'
 export default {
   skip: 'Omitir',
   banner: 'Un curso que acompaña tu plan',
-  badge: '{percent} menos',
+  badge: '{percent} de descuento',
   title: 'Llévate el curso completo de análisis fundamental',
   lead: 'Mira detrás del precio de una acción y evalúa la empresa misma.',
   facts: {

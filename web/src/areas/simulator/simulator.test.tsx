@@ -18,7 +18,7 @@ test('[X-01] twelve missions stand in order, each with its chapter; the first is
     'Mission 1 · New',
     ...Array.from({ length: 11 }, (_, index) => `Mission ${index + 2} · Locked`),
   ])
-  expect(cards[0]).toHaveTextContent('Belongs to: A little every month')
+  expect(cards[0]).toHaveTextContent('Goes with: A little every month')
   // An id that has no text would show as it is.
   for (const one of cards) expect(one).not.toHaveTextContent('/')
 })
@@ -57,7 +57,7 @@ test('a list that does not load says so and can be loaded again', async () => {
   const server = await openSimulator({ screen: 'simulator', mission: null })
   server.answerWith('missions', 'no network')
   render(<Simulator />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The missions did not load')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The missions didn’t load')
   server.answerWith('missions', null)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await card('Ten years, a little every month')

@@ -103,7 +103,7 @@ test.each([
   [
     { status: 'redemption', expired_at: '2026-10-14 12:00:00' },
     'Payment failed',
-    'courses are closed until it is paid',
+    'courses are closed until it’s paid',
   ],
   [{ status: 'pending' }, 'Updating...', 'being updated'],
   [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'Your renewal is on its way.'],

@@ -59,7 +59,7 @@ test('[M-08] the outcome of a restore is shown after a reload too, once', async 
 })
 
 test.each([
-  ['person-1', 0, /^The renewal did not go through/],
+  ['person-1', 0, /^The renewal didn’t go through/],
   ['person-2', 0, /^$/],
   // By now something else may have ended it.
   ['person-1', 2, /^$/],
@@ -89,12 +89,12 @@ const actions = {
     [cancel, cancel, 'Claim this offer'],
     subscriptionOf({}, { price: 1999, special_offer: true }),
   ],
-  refund: [active, [moneyBack, 'Give my money back'], { ...expired, product_id: '' }],
+  refund: [active, [moneyBack, 'Get my money back'], { ...expired, product_id: '' }],
   restore: [expired, [reactivate, 'I accept', reactivate], subscriptionOf()],
 } as const
 
 const news = {
-  cancel: 'Your subscription is cancelled. Nothing more is charged.',
+  cancel: 'Your subscription is cancelled. You won’t be charged again.',
   claim: 'Done. Your next payment is $19.99.',
   refund: 'Your money is on its way back to you.',
   restore: 'Welcome back. Your subscription is active again.',
@@ -127,7 +127,7 @@ async function visit(): Promise<string[]> {
   return [...toasts.splice(0), ...alerts]
 }
 
-const notRestored = expect.stringMatching(/^The renewal did not go through and nothing was charged/)
+const notRestored = expect.stringMatching(/^The renewal didn’t go through, and nothing was charged/)
 
 test.each([
   ['cancel', again],
@@ -171,12 +171,12 @@ test('[M-03] a free account with a slow bank sees that and is not offered a plan
     vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + minutes * 60_000)
     render(<Subscription />)
     await act(async () => {})
-    expect(screen.getByText(/We are waiting for an answer from your bank/)).toBeVisible()
+    expect(screen.getByText(/We’re waiting to hear from your bank/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Get a plan' })).toBeNull()
     cleanup()
   }
   vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + 59 * 60_000)
   render(<Subscription />)
   vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + 61 * 60_000)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please do not pay again')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please don’t pay again')
 })

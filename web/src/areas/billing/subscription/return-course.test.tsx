@@ -37,7 +37,7 @@ async function open(...answers: Parameters<typeof answerCalls>) {
 test('[O-72] what goes back and what ends is shown before a course is given back', async () => {
   const { sent, popup } = await open({ body: { data: [course] } }, { body: { status: 'ok' } })
   expect(popup.getByText(/until 29 Nov 2026.*You get back \$29\.99/)).toBeVisible()
-  expect(popup.getByText(/The course closes at once, and your plan goes on/)).toBeVisible()
+  expect(popup.getByText(/The course closes right away, and your plan goes on/)).toBeVisible()
   await userEvent.click(popup.getByRole('button', { name: 'Return it' }))
   await waitFor(() => expect(toasts).toEqual(['Your money is on its way back to you.']))
   expect(sent[1]).toMatchObject({ path: '/payment/courses/withdraw/', body: { id } })
@@ -51,7 +51,7 @@ test('[O-72] a course that can no longer be given back, or none at all, is expla
 
 test('[O-72] without a course there is a sentence', async () => {
   const { popup } = await open({ body: { data: [] } })
-  expect(popup.getByText('You have not bought a course apart from your plan.')).toBeVisible()
+  expect(popup.getByText('You haven’t bought a course apart from your plan.')).toBeVisible()
 })
 
 test('[O-72] a refusal is shown in the words of the server', async () => {

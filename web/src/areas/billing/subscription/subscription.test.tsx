@@ -117,7 +117,7 @@ test('[M-03] redemption says that the payment was canceled, and offers another c
   expect(screen.getByText(/All courses stay open for now/)).toBeVisible()
   expect(button('Update card')).toBeVisible()
   become(overdue)
-  expect(screen.getByText(/your courses are closed until it is paid/)).toBeVisible()
+  expect(screen.getByText(/your courses are closed until it’s paid/)).toBeVisible()
   expect(button('Update card')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('[M-04] [M-11] a refunded customer is offered a new plan, and nothing that 
   await open(refunded)
   const card = screen.getByRole('region', { name: 'Academy plan' })
   expect(card).toHaveTextContent(/^Academy planExpiredExpired1 Nov 2026$/)
-  expect(screen.getByText(/cannot be reactivated/)).toBeVisible()
+  expect(screen.getByText(/can’t be reactivated/)).toBeVisible()
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
   expect(button('Get a new plan')).toHaveAttribute('aria-haspopup', 'dialog')
 })
@@ -134,7 +134,7 @@ test('nobody without a subscription is offered to end or to restart one', async 
   storeSession('a-session', { ...ownerOf(active), product: null, subscription: null })
   answerCalls(refused(409, 'no_subscription'))
   render(<Subscription />)
-  expect(screen.getByText(/^You have no subscription/)).toBeVisible()
+  expect(screen.getByText(/^You don’t have a subscription/)).toBeVisible()
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
   expect(button('Get a plan')).toHaveAttribute('aria-haspopup', 'dialog')
 })
@@ -218,7 +218,7 @@ test('[M-06] where nothing is offered, two taps cancel; a reason need not be giv
   const sent = await open(subscriptionOf({ offer }, { special_offer: true }), settled(cancelled))
   await tap(cancel)
   await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
-  await waitFor(() => expect(toasts).toEqual(['Your subscription is cancelled. Nothing more is charged.']))
+  await waitFor(() => expect(toasts).toEqual(['Your subscription is cancelled. You won’t be charged again.']))
   expect(paths(sent)).toEqual(['/subscription/update/', '/subscription/cancel/'])
   expect(events.map(({ properties }) => properties['reason'])).toEqual(['unsaid'])
   expect(auth.getState().data?.subscription?.status).toBe('cancelled')
@@ -316,7 +316,7 @@ test('offline a request says that it needs the network, and sends nothing', asyn
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await tap(cancel)
   await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
-  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^You are offline/)]))
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^You’re offline/)]))
   expect(sent).toHaveLength(1)
 })
 
@@ -341,7 +341,7 @@ test('[M-08] after the end a renewal is needed, at the price and for the period 
   await open(expired)
   await tap(reactivate)
   const popup = dialog('Reactivate your plan')
-  expect(popup.getByText(/A renewal is needed/)).toBeVisible()
+  expect(popup.getByText(/This needs a renewal, which we charge to your card now/)).toBeVisible()
   expect(popup.getByText('Then every 4 weeks')).toBeVisible()
   expect(popup.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$39.99', '$39.99'])
   await tap('Terms of use')
@@ -363,7 +363,7 @@ test('[M-08] [M-09] a restore that fails only later gives its reason on the page
   await tap(reactivate)
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(dialog('Reactivate your plan').getByRole('button', { name: reactivate }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The renewal did not go through')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The renewal didn’t go through')
   expect([button(reactivate)?.textContent, button('Choose another plan or card')?.textContent]).toEqual([
     reactivate,
     'Choose another plan or card',

@@ -12,7 +12,7 @@ const ended = { expired_at: '2026-11-01 12:00:00', next_charge_at: null }
 const cancel = { name: 'Cancel subscription', look: styles.white, text: null }
 const reactivate = { name: 'Reactivate subscription', look: styles.black }
 const hasEnded = /^Your subscription has ended/
-const isCancelled = /^Your subscription is cancelled and nothing more is charged/
+const isCancelled = /^Your subscription is cancelled, and you won’t be charged again/
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })

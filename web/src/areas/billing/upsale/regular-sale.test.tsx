@@ -74,12 +74,12 @@ test('[U-04] [D11] one charge on the saved card however often it is tapped, then
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/payment/up-sale/', { id: null, pid: null, discount: '0' }],
   ])
-  expect(toasts).toEqual(['The course is yours. It is open on your map.'])
+  expect(toasts).toEqual(['The course is yours. It’s open on your map.'])
 })
 
 test.for([
-  ['charge_refused', 'Payment declined', 'Your bank did not accept the charge, so nothing was taken.'],
-  ['not_confirmed', 'Your bank wants to hear from you', 'Your bank wants you to confirm this payment'],
+  ['charge_refused', 'Payment declined', 'Your bank didn’t accept the charge, so nothing was taken.'],
+  ['not_confirmed', 'Your bank wants you to confirm', 'Your bank asks you to confirm this payment'],
 ] as const)('a saved card answered %s says why, and leads to the card form', async ([type, title, text]) => {
   const sent = answerCalls(refused(402, type), opened(), complete, alreadyPaid)
   render(<Upsale />)
@@ -104,7 +104,7 @@ test('[I1] a lost connection says that the end is not known, and the next try as
   render(<Upsale />)
   await tap('Buy for $89.99')
   expect(await screen.findByRole('dialog', { name: 'The connection was lost' })).toHaveTextContent(
-    'you are never charged twice',
+    'you’re never charged twice',
   )
   await tap('Try again')
   await waitFor(() => expect(shown()).toBe('learn'))
@@ -114,8 +114,8 @@ test('a provider that does not answer is explained, and the user can return to t
   answerCalls(refused(503, 'unavailable'))
   render(<Upsale />)
   await tap('Buy for $89.99')
-  await screen.findByRole('dialog', { name: 'We are still asking your bank' })
-  await tap('Go on to my courses')
+  await screen.findByRole('dialog', { name: 'We’re still checking with your bank' })
+  await tap('Go to my courses')
   await waitFor(() => expect(shown()).toBe('learn'))
 })
 
@@ -134,7 +134,7 @@ test('without a saved card the form comes at once, with the price and the consen
   provider.tell('success')
   await waitFor(() => expect(shown()).toBe('learn'))
   expect(sent[0]).toMatchObject({ path: '/payment/course/' })
-  expect(toasts).toEqual(['The course is yours. It is open on your map.'])
+  expect(toasts).toEqual(['The course is yours. It’s open on your map.'])
 })
 
 test('where the server knows of no card, the form takes its place', async () => {
@@ -156,9 +156,9 @@ test('a paid form that the provider confirms late is polled, and then reported a
   provider.tell('submit')
   provider.tell('success')
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(await screen.findByRole('dialog', { name: 'We are still asking your bank' })).toHaveTextContent(
-    'If it goes through, the course appears among your courses and we e-mail you.',
-  )
+  expect(
+    await screen.findByRole('dialog', { name: 'We’re still checking with your bank' }),
+  ).toHaveTextContent('If it goes through, the course will appear among your courses and we’ll e-mail you.')
 })
 
 test('a declined card in the form says so, and closing it leads back to the offer', async () => {
@@ -182,7 +182,7 @@ test('[U-02] the end of an introductory offer is reported, and the regular price
   render(<Upsale />)
   await tap('Add to plan')
   expect(await screen.findByRole('button', { name: 'Buy for $89.99' })).toBeVisible()
-  expect(toasts).toEqual(['The introductory price has ended. Here is the regular price.'])
+  expect(toasts).toEqual(['The introductory price has ended. Here’s the regular price.'])
   expect(document.body).not.toHaveTextContent('29.99')
 })
 

@@ -146,7 +146,7 @@ test('a refused charge is explained in plain words, and the user can continue', 
   )
   expect([shown(), toasts]).toEqual(['upsale', []])
   expect(localStorage.getItem('upsaleDiscount')).toBeNull()
-  await tap('Go on to my courses')
+  await tap('Go to my courses')
   expect(shown()).toBe('learn')
 })
 
@@ -181,7 +181,7 @@ test('going back to the offer after taking it offers nothing to pay', async () =
   open()
   expect(screen.getByRole('heading', { level: 1, name: 'This course is already in your plan' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add to plan' })).toBeNull()
-  await tap('Go on to my courses')
+  await tap('Go to my courses')
   expect(shown()).toBe('learn')
 })
 
@@ -191,11 +191,11 @@ test.each(['no network', refused(503, 'busy'), refused(500, 'internal')] as cons
     answerCalls(answer)
     open()
     await tap('Add to plan')
-    expect(await screen.findByRole('dialog', { name: 'We are still asking your bank' })).toHaveTextContent(
-      'You are never charged twice.',
-    )
+    expect(
+      await screen.findByRole('dialog', { name: 'We’re still checking with your bank' }),
+    ).toHaveTextContent('You’re never charged twice.')
     expect(toasts).toEqual([])
-    await tap('Go on to my courses')
+    await tap('Go to my courses')
     expect(shown()).toBe('learn')
   },
 )
@@ -216,6 +216,6 @@ test('a user who followed an email about the subscription continues to it', asyn
   history.replaceState(null, '', '/?open=subscription')
   writeStored('upsaleDiscount', 'added')
   open()
-  await tap('Go on to my courses')
+  await tap('Go to my courses')
   expect([shown(), location.search]).toEqual(['subscription', ''])
 })

@@ -38,9 +38,9 @@ const show = (expired_at: string, status: 'active' | 'redemption') => {
 test.each([
   [
     '2026-11-14 12:00:00',
-    'Payment failed. Your bank did not accept the renewal. All courses stay open for now.',
+    'Payment failed. Your bank didn’t accept the renewal. All courses stay open for now.',
   ],
-  ['2026-10-14 12:00:00', 'Payment failed. Your bank did not accept the renewal, so your courses are closed'],
+  ['2026-10-14 12:00:00', 'Payment failed. Your bank didn’t accept the renewal, so your courses are closed'],
 ])(
   '[M-03] the map shows that the payment failed (due %s) and leads to where it is paid',
   async (due, words) => {

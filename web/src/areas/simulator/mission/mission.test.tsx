@@ -153,7 +153,7 @@ test('[X-10] on a device that cannot store anything, a decision that does not ar
   await heading(/Prices have fallen|Six years have passed/, 2)
   server.answerWith('decide', 'no network')
   await tap('Pause for a year')
-  expect(await screen.findByText('This did not reach us. Check your connection and try again.')).toBeVisible()
+  expect(await screen.findByText('This didn’t reach us. Check your connection and try again.')).toBeVisible()
   server.answerWith('decide', null)
   await tap('Pause for a year')
   await waitFor(() => expect(server.bodies('decide')).toHaveLength(2))
@@ -198,7 +198,7 @@ test('[X-02] at the limit of a day the story says so, and the numbers stay', asy
   server.answerWith('start', { status: 429, body })
   render(<Mission />)
   await tap('Continue')
-  expect(await screen.findByText(/^That is a lot of missions for one day/)).toBeVisible()
+  expect(await screen.findByText(/^That’s a lot of missions for one day/)).toBeVisible()
   expect(screen.getByText('Every month $200 buys shares of a whole country.')).toBeVisible()
 })
 

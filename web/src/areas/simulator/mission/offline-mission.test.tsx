@@ -17,7 +17,7 @@ const items = second === undefined ? [] : [itemOf(second, { isOpen: true, state:
 const run = { id, mission: 'the-fall', numbers: { start: 1_000_000 }, prediction: null, decisions: [] }
 const opened = (changes: object = {}) => ({ mission: 'the-fall', items, runs: [{ ...run, ...changes }] })
 const offline = 'You’re offline. What you do is saved on this device and sent later.'
-const overruled = 'Another device decided first, so that counts. This is where the mission stands.'
+const overruled = 'You decided first on another device, so that counts. Here’s where the mission stands.'
 
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const waiting = () => [...(device.disk.get('waiting')?.keys() ?? [])].filter((key) => !key.includes('|day|'))

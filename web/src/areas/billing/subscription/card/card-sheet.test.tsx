@@ -233,7 +233,7 @@ test('[M-12] a reload during the payment offers no second payment, and the outco
 test('[M-12] a payment nobody confirms within a minute is not called paid', async () => {
   await payOnPage(settled(unpaid))
   await act(() => vi.advanceTimersByTimeAsync(66_000))
-  expect(screen.getByRole('alert')).toHaveTextContent('Please do not pay again')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please don’t pay again')
   expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible()
   expect(toasts).toEqual([])
 })
