@@ -61,8 +61,12 @@ const { count } = await counted(async () => {
   const none = { count: { passed: 0, failed: 0, skipped: 0 }, passed: [] }
   const built = await counted(() => prepareBuild().then(() => none))
   if (built.count.failed === 0) process.env.VELA_BUILT_SERVER = path.join(root, 'api/dist/main.js')
-  const checked = await runChecks([staticChecks, unitTests, apiTests])
-  const browsed = await counted(inBrowser)
+  // Side by side: the API and browser tests wait for servers and pages a third of their time.
+  say('checks, unit tests, API tests and browser tests, about ten minutes …')
+  const [checked, browsed] = await Promise.all([
+    counted(() => runChecks([staticChecks, unitTests, apiTests])),
+    counted(inBrowser),
+  ])
   const passed = [...checked.passed, ...browsed.passed]
   return { count: sum([built.count, checked.count, browsed.count, countProofs(passed)]), passed }
 })

@@ -5,26 +5,25 @@ import process from 'node:process'
 export class Problem extends Error {}
 
 /** @param {number} startedAt */
-const since = (startedAt) => {
+export const since = (startedAt) => {
   const seconds = (performance.now() - startedAt) / 1000
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }
 
 /**
- * One progress line: the title at once, the outcome and the time when the work is done. Plain text only, so a log file
- * reads the same as a terminal.
+ * One progress line: the title at once, the time when the work is done. Plain text only, so a log file reads the same as
+ * a terminal.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
- * @param {(result: T) => string} [outcome]
  * @returns {Promise<T>}
  */
-export async function step(title, work, outcome) {
+export async function step(title, work) {
   const startedAt = performance.now()
   process.stdout.write(`• ${title} … `)
   try {
     const result = await work()
-    process.stdout.write(`${outcome ? `${outcome(result)}, ` : ''}${since(startedAt)}\n`)
+    process.stdout.write(`${since(startedAt)}\n`)
     return result
   } catch (error) {
     process.stdout.write(`failed, ${since(startedAt)}\n`)

@@ -55,8 +55,8 @@ export function clientOf(urls: readonly string[], wanted: Wanted) {
 }
 
 /**
- * Closes connections to a server that is not the wanted one any more, if another one is. A machine that has lost its
- * power or its network closes no connection: without this, statements would wait for its reply for many minutes.
+ * Once another server has taken over, closes the connections to the old one. A machine that loses its power or network
+ * closes none itself, and statements would wait many minutes for its reply.
  */
 export function checkConnections(pool: pg.Pool, urls: readonly string[], wanted: Wanted): () => void {
   const clients = new Set<pg.PoolClient>()

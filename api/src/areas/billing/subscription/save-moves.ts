@@ -129,6 +129,6 @@ async function amountOf(
     const thisRefund = (await listRefunds(tx, [orderId])).at(-1)
     return thisRefund?.amount ?? (await findOrder(tx, orderId))?.amount ?? null
   }
-  // The other events are about a charge at the current terms, which failed.
+  // All other events follow a failed charge of the current price.
   return after.terms?.amount ?? null
 }

@@ -14,8 +14,8 @@ import { isClosed, writeComparison } from './sections.ts'
 const soon = 60
 
 /**
- * [D16] Helps with a decision without making it: why it is the person's own, what it means with the person's figures,
- * what the decision depends on, and three questions to decide by.
+ * [D16] Helps with a decision without making it. Says why nobody can decide for the person, what the choice means in
+ * their own figures and what it depends on, and ends with three questions to decide by.
  */
 export function advise(
   lead: string,

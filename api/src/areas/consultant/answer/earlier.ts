@@ -10,7 +10,7 @@ import { textsOf } from './sections.ts'
 
 /** What the earlier turns were about. */
 export type Earlier = {
-  /** The written answers of the latest reply that used some, the main one first. */
+  /** The written answers in the latest reply that had any; the main one comes first. */
   readonly answers: readonly IndexedAnswer[]
   /** The words by which the person asked for it. */
   readonly topic: Topic

@@ -86,7 +86,7 @@ function preferSection(found: FoundAnswer, aspect: Aspect): FoundAnswer {
 
 /** Answers whose similarity differs by less than this are about the same. */
 const nearby = 0.04
-/** An ask that is at least this similar to a follow-up makes it a question of its own. */
+/** From this similarity on, a follow-up repeats a known question and is read on its own. */
 const sameAsk = 0.85
 
 const subjectOf = (
@@ -100,7 +100,7 @@ const subjectOf = (
   isKept: false,
 })
 
-/** An ask that is at least this similar is the question itself. */
+/** From this similarity on, the person asks what the known question asks. */
 const similarAsk = 0.6
 
 const isAskedBy = ({ phrasings }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) =>
@@ -147,7 +147,7 @@ const maxLessons = 12
 /** The probability from which a question without a written answer is off topic, with and without a glossary term. */
 const offTopic = { withTerm: 0.5, otherwise: 0.35 }
 
-/** Answers with the section that fits the question, a quote from the lessons, or that they have none. */
+/** Replies with the section that fits, with a quote from the lessons, or by saying that they do not cover it. */
 export function explain(
   question: Question,
   own: Topic,
