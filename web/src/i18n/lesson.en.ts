@@ -1,5 +1,6 @@
 export default {
   close: 'Close the lesson',
+  ask: 'Ask about this',
   progress: 'Lesson progress',
   place: 'Page {current} of {total}',
   next: 'Next',

@@ -3,6 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   close: 'Cerrar la lección',
+  ask: 'Preguntar sobre esto',
   progress: 'Avance de la lección',
   place: 'Página {current} de {total}',
   next: 'Siguiente',

@@ -94,6 +94,8 @@ const storedSchema = z.object({
   again: orNull(z.record(text(256), text(128))),
   /** The id of the plan's review step that the open chapter belongs to. */
   lookBack: orNull(text(128)),
+  /** [C-18] The title of the page that the learner asks the consultant about. */
+  askedPage: orNull(text(300)),
   /** The mission that is open in the simulator, so that a reload continues there. */
   activeMission: orNull(text(128)),
 })
@@ -133,4 +135,5 @@ export const noLesson = {
   activeLesson: null,
   again: null,
   lookBack: null,
+  askedPage: null,
 } as const

@@ -5,6 +5,7 @@ import { describeFailure } from '../../jobs/describe-failure.ts'
 import { consultantAnswers, firstWords } from '../../metrics/metrics.ts'
 import { readRights } from '../billing/public.ts'
 import { answer } from './answer/answer.ts'
+import { followPage } from './answer/follow-page.ts'
 import { mayOpen } from './answer/links.ts'
 import { classify } from './classify/classify.ts'
 import { languageOf } from './classify/detect-language.ts'
@@ -39,9 +40,9 @@ export function openConsult(
   timeouts: Timeouts = defaultTimeouts,
 ): Consult {
   if (model === null)
-    return async (question) => {
+    return async (asked) => {
       const startedAt = performance.now()
-      return deliver(await answer(deps, question), startedAt)
+      return deliver(await answer(deps, await inContext(asked)), startedAt)
     }
   const { log, now } = deps
   const breaker = openBreaker()
@@ -61,8 +62,9 @@ export function openConsult(
     return null
   }
 
-  return async (question, options) => {
+  return async (asked, options) => {
     const startedAt = performance.now()
+    const question = await inContext(asked)
     const own = await answer(deps, question)
     if (!kindsForModel.includes(own.kind) || own.isDistressed || breaker.isOpen(now()))
       return deliver(own, startedAt)
@@ -86,6 +88,9 @@ export function openConsult(
     }
   }
 }
+
+const inContext = async (question: Question): Promise<Question> =>
+  followPage(question, await openKnowledgeBase(languageOf(question.text, question.language)))
 
 type Briefing = {
   readonly prompt: ModelMessage[]

@@ -12,7 +12,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { consultantAvatar, profileAvatars } from '../../pictures/avatars.ts'
 import { useAppState } from '../../state/app-state.ts'
-import { go, lastMovement } from '../../state/navigation/navigation.ts'
+import { back, go, lastMovement } from '../../state/navigation/navigation.ts'
 import { auth } from '../../state/session/auth.ts'
 import { useStoreValue } from '../../state/storage/persisted-store.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -61,6 +61,10 @@ export function Consultant() {
   const { viewport, content, hasMore, scrollToEnd } = useStickToBottom({ start, onScroll: saveScroll })
   useVisibleHeight()
 
+  const page = useAppState((stored) => (stored.screenPrev === 'lesson' ? stored.askedPage : null))
+  const [namedPage, setNamedPage] = useState<string | null>(null)
+  const isAboutPage = page !== null && page !== namedPage
+
   const { turns, text, phase } = state
   const isReplying = phase.is === 'sending' || phase.is === 'answering'
   const incoming: Turn = { key: 'incoming', id: null, role: 'assistant', content: text }
@@ -72,13 +76,15 @@ export function Consultant() {
   const last = turns.at(-1)
   const isExplained = last?.role === 'assistant' && last.content.includes('](chapter:')
   const offered =
-    turns.length > 0
-      ? followUps.filter(() => isExplained)
+    turns.length > 0 || isAboutPage
+      ? followUps.filter(() => isExplained || isAboutPage)
       : suggestions.filter((one) => one !== 'suggest_mistake' || state.hasMistake)
 
+  // [C-18] The first question from a lesson names the page; those after it go on about it.
   function ask(question: string) {
     scrollToEnd()
-    controller?.ask(question)
+    controller?.ask(isAboutPage && question.trim() ? t('about_page', { page, question }) : question)
+    setNamedPage(page)
   }
 
   function retry() {
@@ -141,6 +147,12 @@ export function Consultant() {
         <output>{completedReply}</output>
       </VisuallyHidden>
       <div className={styles.foot}>
+        {page !== null && (
+          <p className={styles.page}>
+            <span>{t('page', { page })}</span>
+            <LinkButton onClick={back}>{t('back_to_lesson')}</LinkButton>
+          </p>
+        )}
         {hasMore && (
           <div className={styles.below}>
             <Button look="black" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={scrollToEnd}>

@@ -23,6 +23,21 @@ beforeEach(async () => {
 })
 afterEach(signOutAndReset)
 
+test('[C-18] a question from a lesson names its page once, and leads back to the lesson', async () => {
+  appState.setState({
+    screenPrev: 'lesson',
+    screenPrevScope: ['learn', 'lesson'],
+    askedPage: 'What is rent?',
+  })
+  answerPaths({ ...empty, [runs]: [createTestStream()] })
+  render(<Consultant />)
+  expect(await screen.findByText('About “What is rent?”')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Simpler' }))
+  await waitFor(() => expect(said('user').at(-1)).toContain('About “What is rent?”: Simpler'))
+  await userEvent.click(button('Back to the lesson'))
+  expect(appState.getState().screen).toBe('lesson')
+})
+
 test('[X-28] a reply leads to the mission or the screen that it offers', async () => {
   const offers =
     'Try [The fall](mission:the-fall) or the [account](screen:practice), not [this](screen:payment).'

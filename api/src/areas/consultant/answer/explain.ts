@@ -52,6 +52,8 @@ export function findSubject(own: Topic, history: Question['history'], kb: Knowle
   const isNew =
     found !== null && isCertain(found) && found.askSimilarity >= sameAsk && namingWords(own).length > 0
   if (earlier !== null && leansOn(own) && !isNew) return keepSubject(own, earlier, aspect, kb)
+  // After a page of a lesson, "simpler" is not about simple interest.
+  if (history.length > 0 && namingWords(own).length === 0) return null
   if (found === null || !(isLikely(found, own) || isPossible(found, own))) return null
   if (prefersGlossary(found, own, kb)) return null
   return subjectOf(preferSection(found, aspect), aspect, kb)

@@ -1,6 +1,7 @@
-import { Check, CloudOff, RefreshCw } from 'lucide-react'
+import { Check, CloudOff, MessageCircle, RefreshCw } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { Progress } from '../../../state/outbox/outbox-items.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './lesson-bar.module.css'
@@ -13,11 +14,13 @@ type LessonBarProps = {
   /** The position in the lesson in words; screen readers read it with each new heading. */
   position: { id: string; text: string }
   progress: SavedStateProps
+  /** Null where leaving would lose the place. */
+  onAsk: (() => void) | null
   onClose: () => void
 }
 
-/** [L-14] Close button, progress bar and save state. */
-export function LessonBar({ value, position, progress, onClose }: LessonBarProps) {
+/** [L-14] Close button, progress bar, save state and [C-18] the way to the consultant. */
+export function LessonBar({ value, position, progress, onAsk, onClose }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
     <PlayerBar
@@ -27,6 +30,7 @@ export function LessonBar({ value, position, progress, onClose }: LessonBarProps
     >
       <VisuallyHidden id={position.id}>{position.text}</VisuallyHidden>
       <SavedState {...progress} />
+      {onAsk && <IconButton label={t('ask')} icon={<MessageCircle aria-hidden="true" />} onClick={onAsk} />}
     </PlayerBar>
   )
 }

@@ -384,3 +384,14 @@ test('going back restores the scroll position, and the next page starts at its t
   await heading('Forty small doors')
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 240)
 })
+
+test('[C-18] a page can be asked about, and the lesson keeps its place', async () => {
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Next')
+  await heading('What is rent?')
+  await press('Ask about this')
+  const asked = { screen: 'consultant', askedPage: 'What is rent?', activeLesson: 'c/one/rent' }
+  expect(appState.getState()).toMatchObject(asked)
+})

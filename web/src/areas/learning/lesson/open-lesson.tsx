@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { recordDone } from '../../../api/outbox/browser-outbox.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
-import { replaceScreen } from '../../../state/navigation/navigation.ts'
+import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
 import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
 import { attemptId, type Progress } from '../../../state/outbox/outbox-items.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
@@ -134,6 +134,10 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
           value={progressOf(state)}
           position={{ id: positionId, text: position }}
           progress={progress}
+          onAsk={() => {
+            appState.setState({ askedPage: element.title })
+            go('consultant')
+          }}
           onClose={closeLesson}
         />
         <div className={styles.content}>

@@ -97,6 +97,7 @@ export function ReviewPlayer({ questions, lookBack, lang, onFinish }: ReviewPlay
         value={progressOf(state)}
         position={{ id: positionId, text: position }}
         progress={progress}
+        onAsk={null}
         onClose={closeReview}
       />
       <div className={styles.content}>
