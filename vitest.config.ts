@@ -17,6 +17,8 @@ const embeddedShare = [
 const longOnly = isLong
   ? []
   : [
+      'api/test/account-flood.postgres.test.ts',
+      'api/test/database-loss.postgres.test.ts',
       'api/test/full-disk.test.ts',
       'api/test/hostile/*.postgres.test.ts',
       'api/src/areas/billing/flows/several-processes-simulation.postgres.test.ts',

@@ -116,7 +116,7 @@ test('[A-06] [A-07] [A-08] [D2] a code from an email sets a new password, and th
   await expect(page).not.toHaveURL((address) => address.href.includes(oldToken))
 })
 
-test('[A-07] five wrong codes lock the code: then the right one is refused too', async ({
+test('[A-07] five wrong codes lock the code: then the right one is refused too', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

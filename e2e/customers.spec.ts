@@ -140,10 +140,9 @@ for (const size of [
   })
 }
 
-test('[O-60] [O-34] [O-40] with the keyboard alone an operator finds a customer, grants days and erases them', async ({
-  page,
-  browser,
-}) => {
+test('[O-60] [O-34] [O-40] with the keyboard alone an operator finds a customer, grants days and erases them', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = newEmail('keys')
   const shop = await browser.newContext()
   await becomeSubscriber(await shop.newPage(), email)
@@ -179,10 +178,9 @@ test('[O-60] [O-34] [O-40] with the keyboard alone an operator finds a customer,
   await expect(page.getByText(/^Nobody is found for/)).toBeVisible()
 })
 
-test('[O-06] a refund above the limit waits, and a second operator approves it after seeing what it does', async ({
-  page,
-  browser,
-}) => {
+test('[O-06] a refund above the limit waits, and a second operator approves it after seeing what it does', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = newEmail('limit')
   const shop = await browser.newContext()
   await becomeSubscriber(await shop.newPage(), email)

@@ -72,9 +72,9 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
   await expect.poll(shownPrice, { timeout: 20_000 }).toBe(1999)
 })
 
-test('[O-57] the owner plans an experiment, knows how many visitors it needs, starts and stops it', async ({
-  page,
-}) => {
+test('[O-57] the owner plans an experiment, knows how many visitors it needs, starts and stops it', {
+  tag: '@long',
+}, async ({ page }) => {
   await comeInAsOwner(page)
   await page.goto(`${base()}/operator/prices`)
   await page.getByRole('group', { name: '4 weeks, most popular' }).getByLabel('75 % off').fill('10.09')

@@ -134,10 +134,9 @@ test('[P-14] [P-18] during 3-D Secure the close button does nothing, going back 
   await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-test('[P-15] [S-11] an unknown checkout is removed from the URL, and the form shows', async ({
-  page,
-  errors,
-}) => {
+test('[P-15] [S-11] an unknown checkout is removed from the URL, and the form shows', {
+  tag: '@long',
+}, async ({ page, errors }) => {
   errors.expect(/404/)
   await arriveAtOffer(page, { address: '/?ps=stripe' })
   await getMyPlan(page, 'stripe')
@@ -146,10 +145,9 @@ test('[P-15] [S-11] an unknown checkout is removed from the URL, and the form sh
   await expect(page).not.toHaveURL(/session_id/)
 })
 
-test('[P-18] an email address with a plan is not charged for another, and an email explains what to do', async ({
-  page,
-  browser,
-}) => {
+test('[P-18] an email address with a plan is not charged for another, and an email explains what to do', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = newEmail('held')
   await arriveAtOffer(page, { email })
   await getMyPlan(page)
@@ -223,9 +221,9 @@ test('[P-12] a user who loses the tab after paying registers through the link in
   await elsewhere.close()
 })
 
-test('[A-05] a user who paid with another email address than their account’s is shown where the plan waits', async ({
-  page,
-}) => {
+test('[A-05] a user who paid with another email address than their account’s is shown where the plan waits', {
+  tag: '@long',
+}, async ({ page }) => {
   const [payer, account] = [newEmail('payer'), newEmail('account')]
   const person = { id: null, email: account, screenName: 'Ana', password: secret }
   await post(page, { path: '/profile/registration/', data: person })

@@ -181,7 +181,7 @@ test('each screen sets the document title and focuses its heading', async ({ pag
 })
 
 test.describe('side menu', () => {
-  test('[S-14] links to the legal texts and to support', async ({ page }) => {
+  test('[S-14] links to the legal texts and to support', { tag: '@long' }, async ({ page }) => {
     const texts = {
       'Terms of use': 'terms',
       'Privacy policy': 'privacy_policy',

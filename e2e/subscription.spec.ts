@@ -61,7 +61,9 @@ test('[M-01] [M-05] [M-06] [M-11] cancel and decline; a double tap claims nothin
   await expect(button(page, 'Subscription Cancelled')).toBeVisible()
 })
 
-test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for good', async ({ page }) => {
+test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for good', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await becomeSubscriber(page, newEmail('claims'))
   await openSubscription(page)
   await button(page, 'Cancel subscription').click()
@@ -103,10 +105,9 @@ test('[M-11] a refund requested within 14 days is paid, and the subscription end
   await expect.poll(() => ledgerOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
 })
 
-test('[A-08] [M-12] a link from a subscription email still opens the subscription after a password reset and a reload', async ({
-  page,
-  browser,
-}) => {
+test('[A-08] [M-12] a link from a subscription email still opens the subscription after a password reset and a reload', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = newEmail('forgets')
   await becomeSubscriber(page, email)
   const elsewhere = await (await browser.newContext()).newPage()

@@ -136,10 +136,9 @@ test('the SDK loads after the next screen and sets one first-party cookie for a 
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-test('[T-04] events that a failing server did not store are sent again and stored once', async ({
-  page,
-  errors,
-}) => {
+test('[T-04] events that a failing server did not store are sent again and stored once', {
+  tag: '@long',
+}, async ({ page, errors }) => {
   errors.expect(/status of 500/)
   const { refused, taken, words } = await answerUploads(page, (_, turn) => (turn < 2 ? 500 : 200))
   await page.goto('/')

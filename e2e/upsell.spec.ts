@@ -8,10 +8,9 @@ import { newEmail, openScreen, register, secret } from './users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('[U-04] a declined card shows an error, and the user continues without the course', async ({
-  page,
-  errors,
-}) => {
+test('[U-04] a declined card shows an error, and the user continues without the course', {
+  tag: '@long',
+}, async ({ page, errors }) => {
   errors.expect(/status of 402/)
   const email = newEmail('refused-later')
   await arriveAtOffer(page, { email })
@@ -26,7 +25,7 @@ test('[U-04] a declined card shows an error, and the user continues without the 
   expect(await ledgerEntriesOf(page, id)).toHaveLength(1)
 })
 
-test('[U-03] a second skip leads to learn, and nothing is charged', async ({ page }) => {
+test('[U-03] a second skip leads to learn, and nothing is charged', { tag: '@long' }, async ({ page }) => {
   const id = await becomeSubscriber(page, newEmail('skips'))
   await openScreen(page, 'upsale')
   await skipToSecondOffer(page)
