@@ -78,6 +78,8 @@ export const listElements = defineCall({
       data: z.array(element),
       /** The glossary entries that the pages refer to, by id. */
       terms: z.record(z.string(), z.object({ term: z.string(), meaning: z.string() })),
+      /** [N-31] The object that opens the chapter, as SVG. Absent from a server of before the drawings. */
+      drawing: z.optional(z.string()),
       /**
        * The hash of exactly these elements: during a deployment the course list may come from the other version of the
        * server.

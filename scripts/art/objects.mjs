@@ -1,33 +1,14 @@
+import { box, circle, dollar, dot, draw, fill, line, turned } from './draw.mjs'
 import { coral, dusk, ink, leaf, rose, sky, sun, tide, tints, white } from './palette.mjs'
 
-// Objects in the manner of the people: one dark line, flat colours, a light disc behind, which carries the line on a
-// dark ground too. The disc of a course's object is white, because it lies on the colour of its course. Drawn on a
-// square of 128.
 const { mint, sand, blush, mist } = tints
 
-const fill = (colour, path) => `<path fill="${colour}" d="${path}"/>`
-const line = (path, width = 4) =>
-  width === 4 ? `<path d="${path}"/>` : `<path stroke-width="${width}" d="${path}"/>`
-const circle = (x, y, r, colour) =>
-  `<circle cx="${x}" cy="${y}" r="${r}"${colour === undefined ? '' : ` fill="${colour}"`}/>`
-const box = (x, y, width, height, colour, radius = 4) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colour}"/>`
-/** Something dark without a line around it, such as an eye. */
-const dot = (x, y, r) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink}" stroke="none"/>`
-const turned = (degrees, ...shapes) => `<g transform="rotate(${degrees} 64 64)">${shapes.join('')}</g>`
-
-function draw(disc, ...shapes) {
-  const ground = disc === null ? '' : `<circle cx="64" cy="66" r="58" fill="${disc}"/>`
-  const drawn = `<g fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128">${ground}${drawn}</svg>\n`
-}
-
-const dollar = 'M72 55q-3-6-9-6-9 0-9 7c0 9 19 6 19 16 0 6-4 8-10 8-7 0-10-4-11-8M63 43v6m0 31v6'
 const face = (...features) => draw(null, circle(64, 64, 56, sun), ...features)
 const eyes = [dot(46, 54, 6), dot(82, 54, 6)]
 const wheel = (x) => circle(x, 88, 12, ink) + circle(x, 88, 5, white)
 
-const drawings = {
+/** The objects of the interface; chapters may show them too. */
+export const objects = {
   'beach-umbrella': draw(
     mist,
     circle(98, 28, 12, sun),
@@ -96,6 +77,23 @@ const drawings = {
     box(54, 62, 14, 30, sky, 2),
     box(78, 50, 14, 42, sun, 2),
     `<path stroke="${coral}" stroke-width="5" d="M28 62l22-16 16 6 30-22m-14 0h15v15"/>`,
+  ),
+  chat: draw(
+    mist,
+    fill(white, 'M46 42h62q8 0 8 8v32q0 8-8 8h-6l4 16-20-16H46q-8 0-8-8V50q0-8 8-8z'),
+    fill(sun, 'M20 18h58q8 0 8 8v28q0 8-8 8H44L26 76l4-14H20q-8 0-8-8V26q0-8 8-8z'),
+    dot(32, 40, 4),
+    dot(49, 40, 4),
+    dot(66, 40, 4),
+    line('M64 74h36'),
+  ),
+  clipboard: draw(
+    blush,
+    box(26, 22, 76, 92, tide, 8),
+    box(35, 34, 58, 72, white, 3),
+    box(46, 14, 36, 18, sun, 5),
+    `<path stroke="${leaf}" d="M42 52l5 5 9-10m-14 27l5 5 9-10"/>`,
+    line('M66 52h18M66 74h18M44 94h40'),
   ),
   coin: draw(
     white,
@@ -184,6 +182,16 @@ const drawings = {
     ),
     line('M40 106q6-5 12 0t12 0 12 0', 3),
   ),
+  lifebuoy: draw(
+    mist,
+    circle(64, 66, 48, coral),
+    fill(
+      white,
+      'M44 22l12 30 16 0 12-30zM44 110l12-30h16l12 30zM20 46l30 12v16L20 86zM108 46L78 58v16l30 12z',
+    ),
+    circle(64, 66, 48),
+    circle(64, 66, 20, mist),
+  ),
   'light-bulb': draw(
     mist,
     fill(
@@ -202,6 +210,14 @@ const drawings = {
     box(28, 54, 72, 54, sun, 10),
     dot(64, 76, 7),
     line('M64 78v14', 5),
+  ),
+  medal: draw(
+    blush,
+    fill(sky, 'M30 8h28l14 40H50z'),
+    fill(coral, 'M98 8H70L56 48h22z'),
+    circle(64, 80, 34, sun),
+    `<circle cx="64" cy="80" r="25" stroke-width="3"/>`,
+    fill(white, 'M64 62l6 12 13 2-9 9 2 13-12-6-12 6 2-13-9-9 13-2z'),
   ),
   microscope: draw(
     white,
@@ -287,6 +303,14 @@ const drawings = {
     fill(leaf, 'M64 28q14 10 31 11c1 30-10 50-31 62z').replace('/>', ' stroke="none"/>'),
     `<path stroke="${white}" stroke-width="9" d="M44 64l15 15 27-29"/>`,
   ),
+  signpost: draw(
+    mint,
+    line('M64 14v98', 8),
+    fill(leaf, 'M34 112q2-12 14-10 6-10 16-2 12-8 18 2 12-2 14 10z'),
+    fill(sun, 'M36 24h58l16 14-16 14H36z'),
+    fill(white, 'M92 60H34L18 74l16 14h58z'),
+    line('M50 38h30M48 74h30'),
+  ),
   star: draw(
     blush,
     fill(
@@ -312,8 +336,13 @@ const drawings = {
     box(38, 94, 52, 16, tide),
     fill(white, 'M64 32l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1z'),
   ),
+  'watering-can': draw(
+    sand,
+    line('M82 50q34-4 34 24t-34 24', 6),
+    fill(tide, 'M44 76L22 44l8-6 26 24z'),
+    fill(dusk, 'M12 40l20-14 6 10-20 14z'),
+    fill(tide, 'M44 50h44v50q0 8-8 8H52q-8 0-8-8z'),
+    box(40, 44, 52, 12, leaf, 5),
+    fill(sky, 'M12 60q6 9 0 13-6-4 0-13zm14 12q6 9 0 13-6-4 0-13zm-13 18q6 9 0 13-6-4 0-13z'),
+  ),
 }
-
-export const objects = Object.fromEntries(
-  Object.entries(drawings).map(([name, drawn]) => [`${name}.svg`, drawn]),
-)

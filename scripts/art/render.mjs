@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flags } from './flags.mjs'
 import { renderIcons } from './icons.mjs'
-import { objects } from './objects.mjs'
 import { people } from './people.mjs'
 
 const pictures = new URL('../../web/src/pictures/', import.meta.url)
@@ -20,6 +19,5 @@ function writeFamily(name, files) {
 }
 
 writeFamily('people', people)
-writeFamily('objects', objects)
 writeFamily('flags', flags)
 writeFiles(served, await renderIcons())

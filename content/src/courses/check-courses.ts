@@ -5,6 +5,7 @@ import { differenceOf } from './compare-languages.ts'
 import { pageCompiler } from './compile-page.ts'
 import {
   contentLanguages,
+  listDrawings,
   listFiles,
   readChapterText,
   readCourse,
@@ -22,12 +23,16 @@ type Chapter = WrittenOutline['courses'][number]['chapters'][number]
 export function checkCourses({ courses }: WrittenOutline, thisYear: number, only?: string): string[] {
   const glossaries = new Map(courses.map(({ id }) => [id, readTerms(id)]))
   const terms: Terms = Object.assign({}, ...glossaries.values())
+  const drawings = new Set(listDrawings())
   const chapterIds = new Set(courses.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
   return courses
     .filter(({ id }) => only === undefined || id === only)
     .flatMap(({ id, chapters }) => [
       ...checkTerms(id, glossaries),
       ...strayFiles(id, chapters),
+      ...chapters
+        .filter(({ drawing }) => !drawings.has(drawing))
+        .map((chapter) => `outline.yaml: ${chapter.id}: there is no drawing ${chapter.drawing}`),
       ...chapters.flatMap((chapter) => checkChapter(chapter, { terms, chapterIds, thisYear })),
     ])
 }

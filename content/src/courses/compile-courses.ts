@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { fieldsById, readWorksheetFile } from '../worksheets/read-worksheet.ts'
 import { pageCompiler } from './compile-page.ts'
 import type { CompiledCourses, CompiledElement } from './compiled-courses.ts'
-import { type ContentLanguage, readChapterText, readCourse, readTerms, type Terms } from './course-files.ts'
+import {
+  type ContentLanguage,
+  readChapterText,
+  readCourse,
+  readDrawing,
+  readTerms,
+  type Terms,
+} from './course-files.ts'
 import { ideasOf } from './ideas.ts'
 import { compileFresh } from './interactions/fresh-numbers.ts'
 import { compileInteraction } from './interactions/interactions.ts'
@@ -16,9 +23,10 @@ export function compileCourses(language: ContentLanguage): CompiledCourses {
   const terms: Terms = Object.assign({}, ...outline.map(({ id }) => readTerms(id)))
   const compile = chapterCompiler(language, terms)
   const compiledChapters = outline.flatMap((course) =>
-    course.chapters.flatMap(({ id }) => {
+    course.chapters.flatMap(({ id, drawing }) => {
       const elements = compile(id)
-      return elements.length > 0 ? [[id, { hash: hashOf(elements), elements }] as const] : []
+      const chapter = { hash: hashOf(elements), drawing: readDrawing(drawing), elements }
+      return elements.length > 0 ? [[id, chapter] as const] : []
     }),
   )
   return {

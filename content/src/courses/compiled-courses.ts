@@ -48,6 +48,8 @@ type CompiledCourse = {
 type CompiledChapter = {
   /** A hash of the elements, 16 hex digits: the chapter's ETag. */
   readonly hash: string
+  /** [N-31] The object that opens it, as SVG. */
+  readonly drawing: string
   readonly elements: readonly CompiledElement[]
 }
 

@@ -32,6 +32,14 @@ export function readTerms(course: string): Terms {
   return existsSync(join(folder, path)) ? readYaml(termsSchema, path) : {}
 }
 
+const drawings = join(folder, '../drawings')
+
+/** [N-31] The names of the drawings that a chapter may open with. */
+export const listDrawings = () => readdirSync(drawings).map((file) => file.replace(/\.svg$/, ''))
+
+/** [N-31] A drawing by its name, as SVG. */
+export const readDrawing = (name: string) => readFileSync(join(drawings, `${name}.svg`), 'utf8').trim()
+
 /** Returns the text of a chapter; undefined if it is not written yet. */
 export function readChapterText(chapterId: string, language: ContentLanguage): string | undefined {
   const path = join(folder, `${chapterId}.${language}.md`)

@@ -3,6 +3,7 @@ import { courses as english } from '../built/courses-en.ts'
 import { courses as spanish } from '../built/courses-es.ts'
 import { checkCourses } from './check-courses.ts'
 import type { CompiledElement } from './compiled-courses.ts'
+import { listDrawings, readDrawing } from './course-files.ts'
 import { readOutline } from './read-outline.ts'
 
 test('[L-18] every course passes the checker', () => {
@@ -39,6 +40,37 @@ test('[N-13] every course opens with a person', () => {
       const opening = chapters[listed[0]?.id ?? '']?.elements[0]
       expect(opening, id).toHaveProperty('person')
     }
+})
+
+test('[N-31] every chapter opens with a drawing, which no other lesson of its course has', () => {
+  const stored = listDrawings()
+  const { courses } = readOutline()
+  const used = courses.flatMap(({ id, chapters }) => {
+    const names = chapters.map(({ drawing }) => drawing)
+    expect(new Set(names.slice(0, -1)).size, id).toBe(names.length - 1)
+    return names
+  })
+  expect([...new Set(used)].toSorted()).toEqual(stored.toSorted())
+  for (const { chapters } of [english, spanish])
+    for (const [id, { drawing }] of Object.entries(chapters)) expect(drawing, id).toMatch(/^<svg .*<\/svg>$/)
+})
+
+test('[N-31] a drawing has no script and no reference, and is small', () => {
+  for (const name of listDrawings()) {
+    expect(readDrawing(name), name).not.toMatch(/<(script|style|image|use|a)\b|href|\bon\w+=|url\(|data:/i)
+    expect(readDrawing(name).length, name).toBeLessThan(2000)
+  }
+})
+
+test('[N-31] the checker names a chapter without its drawing', () => {
+  const { courses } = readOutline()
+  const changed = courses.slice(0, 1).map((course) => ({
+    ...course,
+    chapters: course.chapters.map((chapter) => ({ ...chapter, drawing: 'unicorn' })),
+  }))
+  expect(checkCourses({ courses: changed }, 2026)).toContain(
+    'outline.yaml: money-basics/where-money-goes: there is no drawing unicorn',
+  )
 })
 
 test('every chapter has its own hash in each language', () => {

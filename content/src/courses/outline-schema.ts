@@ -22,6 +22,8 @@ const chapter = z.strictObject({
   id: matching(`${kebab}/${kebab}`, 'the id must be course/chapter in kebab-case'),
   title,
   summary,
+  /** [N-31] The object that opens the chapter: a file of content/drawings. */
+  drawing: matching(kebab, 'must be the name of a drawing'),
   topics: nonEmptyArray(z.enum(questions.interested_in.options)),
   goals: z._default(
     z.array(z.enum([...questions.savings_goal.options, ...questions.investment_goal.options])),

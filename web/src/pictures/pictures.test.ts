@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { consultantAvatar, profileAvatars } from './avatars.ts'
 import { castPictures } from './cast.ts'
 import { coursePictures } from './courses.ts'
+import { emptySigns } from './empty-signs.ts'
 import { flags } from './flags.ts'
 import { funnelSigns } from './funnel-signs.ts'
 import { goalObjects } from './goals.ts'
+import { messageSigns } from './message-signs.ts'
 import { moods } from './moods.ts'
 import { agePeople, genderPeople } from './people.ts'
 import type { PictureFile } from './picture-file.ts'
@@ -30,6 +32,8 @@ const listed: PictureFile[] = [
   ...Object.values(coursePictures),
   ...Object.values(signs),
   ...Object.values(funnelSigns),
+  ...Object.values(messageSigns),
+  ...Object.values(emptySigns),
   ...Object.values(flags),
 ]
 

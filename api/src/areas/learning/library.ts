@@ -136,7 +136,7 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
         const data = elements.map((element) =>
           'content' in element ? element : { ...element, options: [...element.options] },
         )
-        const pages = { data, terms: termsIn(data, terms) }
+        const pages = { data, terms: termsIn(data, terms), drawing: chapters[id]?.drawing }
         const digest = hash('sha256', JSON.stringify(pages), 'base64url').slice(0, 22)
         const chapter = {
           course: course.id,

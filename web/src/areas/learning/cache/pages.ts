@@ -5,13 +5,15 @@ import { cacheKey } from '../../../state/storage/cache-keys.ts'
 import { deviceStore } from '../../../state/storage/device-store.ts'
 import { type CacheScope, isCurrent } from './cache-scope.ts'
 
-type Reply = { readonly data: readonly Element[]; readonly terms: Pages['terms']; readonly hash: string }
+type Reply = Omit<Pages, 'elements'> & { readonly data: readonly Element[]; readonly hash: string }
 export type Pages = {
   readonly elements: readonly Element[]
   readonly terms: Readonly<Record<string, { readonly term: string; readonly meaning: string }>>
+  /** [N-31] The object that opens the chapter, as SVG. */
+  readonly drawing?: string | undefined
 }
 
-const asPages = ({ data, terms }: Reply): Pages => ({ elements: data, terms })
+const asPages = ({ data, terms, drawing }: Reply): Pages => ({ elements: data, terms, drawing })
 
 // The key ends with the chapter's hash, so outdated chapters are found without reading their pages.
 const keyPrefix = (scope: CacheScope, chapter: string) => `${cacheKey(scope, 'pages', chapter)}|`

@@ -47,6 +47,21 @@ test('[N-13] a page that opens with a person shows their picture', async () => {
   expect(container.querySelector('img[src*="cast-olena"]')).toBeVisible()
 })
 
+test('[N-31] the page that opens a chapter shows its drawing, the others do not', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const body = { data: elements, terms: {}, hash: 'a-hash', drawing }
+  await openAcademy({ answers: { elements: { body } }, done: { 'c/one/rent': 'b' } })
+  const { container } = render(<Lesson />)
+  await heading('Forty small doors')
+  const picture = () => container.querySelector('img')?.getAttribute('src')
+  expect(decodeURIComponent(picture() ?? '')).toBe(`data:image/svg+xml,${drawing}`)
+  await press('Next')
+  await heading('What is rent?')
+  await press('Next')
+  await heading('Try it')
+  expect(picture()).toBeUndefined()
+})
+
 test('[L-10] a double tap on Next passes one page, not two', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   appState.setState({ activeLesson: 'c/one/rent' })

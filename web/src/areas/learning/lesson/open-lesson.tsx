@@ -84,6 +84,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
     }),
   )
   const element = pages.elements[state.index]
+  const opening = pages.elements.find((one) => 'content' in one)
 
   useEffect(() => loadViews(pages.elements), [pages])
 
@@ -155,7 +156,12 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
                 onSecond={(option) => void recordDone({ type: 'attempt', typeId: attemptAt(true), option })}
               />
             ) : (
-              <ReadingPage page={element} lang={lang} onOpenReference={setReference} />
+              <ReadingPage
+                page={element}
+                lang={lang}
+                drawing={element === opening ? pages.drawing : undefined}
+                onOpenReference={setReference}
+              />
             )}
           </PageFrame>
         </div>

@@ -17,7 +17,7 @@ const chart = {
 const figure = '<figure class="chart living"><figcaption>A picture</figcaption></figure>'
 const page = { id: 'a/b/c', title: 'Fees', content: `<p>Before.</p>${figure}<p>After.</p>`, charts: [chart] }
 const show = (charts: (typeof chart & { ask?: number })[] | undefined) =>
-  render(<ReadingPage page={{ ...page, charts }} lang="en" onOpenReference={() => {}} />)
+  render(<ReadingPage page={{ ...page, charts }} lang="en" drawing={undefined} onOpenReference={() => {}} />)
 
 test('[N-30] the chart of a page follows its slider, between the text before and after it', async () => {
   show([chart])

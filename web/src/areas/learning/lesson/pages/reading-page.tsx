@@ -4,6 +4,7 @@ import type { ReadingPage as Page } from '@vela/contract/learning'
 import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { castPictures } from '../../../../pictures/cast.ts'
+import { square } from '../../../../pictures/picture-file.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
 import { trustLesson } from '../../../../ui/trusted-types.ts'
 import styles from '../lesson.module.css'
@@ -14,11 +15,18 @@ export type Reference = { readonly term: string } | { readonly chapter: string }
 type ReadingPageProps = {
   page: Page
   lang: string | undefined
+  /** [N-31] The chapter's object, as SVG, on the page that opens it. */
+  drawing: string | undefined
   onOpenReference: (reference: Reference) => void
 }
 
 /** [L-10] Memoized: rewriting the HTML would lose the text selection and the scroll position of tables. */
-export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReference }: ReadingPageProps) {
+export const ReadingPage = memo(function ReadingPage({
+  page,
+  lang,
+  drawing,
+  onOpenReference,
+}: ReadingPageProps) {
   const parts = useMemo(() => splitAtCharts(page), [page])
 
   function openReference(event: MouseEvent) {
@@ -38,9 +46,17 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReferen
           <Picture {...castPictures[page.person]} alt="" />
         </div>
       )}
-      <h1 className={styles.title} lang={lang}>
-        {page.title}
-      </h1>
+      <div className={styles.opening}>
+        <h1 className={styles.title} lang={lang}>
+          {page.title}
+        </h1>
+        {drawing && (
+          <span className={styles.drawing}>
+            {/* A picture runs no script, in contrast to markup in the page. */}
+            <Picture {...square(`data:image/svg+xml,${encodeURIComponent(drawing)}`, 256)} alt="" />
+          </span>
+        )}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside */}
       <div
         className="reading"
