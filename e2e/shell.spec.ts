@@ -103,10 +103,15 @@ test.describe('screens', () => {
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })
 
-  test('[S-23] an unknown path answers 404, and its button leads to gender', async ({ page, errors }) => {
+  test('[S-23] [S-27] an unknown path answers 404 with a picture, and its button leads to gender', async ({
+    page,
+    errors,
+  }) => {
     errors.expect(/404/)
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
+    const isDrawn = () => page.locator('main img').evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
+    await expect.poll(isDrawn).toBe(true)
     await page.getByRole('button', { name: 'Go to main page' }).click()
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })

@@ -114,6 +114,7 @@ export default {
   'report.shares': 'Shares outstanding',
   'report.dividend': 'Dividend',
   orders: 'Your orders',
+  orders_none: 'Nothing bought or sold yet. Choose something from the market to place your first order.',
   orders_more: { one: '{count} more', other: '{count} more' },
   bought: 'Buy',
   sold: 'Sell',

@@ -118,6 +118,7 @@ export default {
   'report.shares': 'Acciones en circulación',
   'report.dividend': 'Dividendo',
   orders: 'Tus órdenes',
+  orders_none: 'Todavía no has comprado ni vendido nada. Elige algo del mercado para poner tu primera orden.',
   orders_more: { one: '{count} más', other: '{count} más' },
   bought: 'Compra',
   sold: 'Venta',

@@ -35,8 +35,9 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a screen whose chunk did not load offers a retry, which loads it', async () => {
-  open()
+test('[S-27] a screen whose chunk did not load has a picture and offers a retry, which loads it', async () => {
+  const { container } = open()
+  expect(container.querySelector('img[src*="lifebuoy"]')).toHaveAttribute('alt', '')
   expect(screen.getByRole('alert')).toHaveTextContent('This page didn’t load')
   isBroken = false
   await tryAgain()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
 import { useTexts } from '../../i18n/texts.ts'
+import { messageSigns } from '../../pictures/message-signs.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Message } from './message.tsx'
 
@@ -23,7 +24,7 @@ export function ErrorScreen({ resetErrorBoundary }: FallbackProps) {
 
   return (
     <div role="alert">
-      <Message title={t('broken_title')} text={t('broken_text')}>
+      <Message picture={messageSigns.lifebuoy} title={t('broken_title')} text={t('broken_text')}>
         <Button onClick={tryAgain}>{t('try_again')}</Button>
       </Message>
     </div>

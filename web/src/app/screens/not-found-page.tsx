@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { Logo } from '../../pictures/logo.tsx'
+import { messageSigns } from '../../pictures/message-signs.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Bar } from '../../ui/layout/bar.tsx'
 import styles from '../app.module.css'
@@ -16,7 +17,7 @@ export function NotFoundPage() {
         </Bar>
       </header>
       <main className={styles.main}>
-        <Message title={t('title')} text={t('text')}>
+        <Message picture={messageSigns.signpost} title={t('title')} text={t('text')}>
           <form action="/">
             <Button type="submit">{t('home')}</Button>
           </form>

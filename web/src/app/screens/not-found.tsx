@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/texts.ts'
+import { messageSigns } from '../../pictures/message-signs.ts'
 import { go } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Message } from './message.tsx'
@@ -7,7 +8,7 @@ import { Message } from './message.tsx'
 export function NotFound() {
   const t = useTexts('not-found')
   return (
-    <Message title={t('title')} text={t('text')}>
+    <Message picture={messageSigns.signpost} title={t('title')} text={t('text')}>
       <Button onClick={() => go('gender')}>{t('home')}</Button>
     </Message>
   )

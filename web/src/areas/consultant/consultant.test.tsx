@@ -90,6 +90,16 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   })
 })
 
+test('[S-27] an empty conversation has a picture, which makes room for the first question', async () => {
+  answerPaths({ ...empty, [runs]: [createTestStream()] })
+  const { container } = render(<Consultant />)
+  await isReady()
+  const chat = 'img[src*="objects/chat"]'
+  expect(container.querySelector(chat)).not.toBeNull()
+  askQuestion('why?')
+  expect(container.querySelector(chat)).toBeNull()
+})
+
 test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends the question', async (code) => {
   const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)

@@ -11,12 +11,14 @@ import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { consultantAvatar, profileAvatars } from '../../pictures/avatars.ts'
+import { emptySigns } from '../../pictures/empty-signs.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { back, go, lastMovement } from '../../state/navigation/navigation.ts'
 import { auth } from '../../state/session/auth.ts'
 import { useStoreValue } from '../../state/storage/persisted-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Picture } from '../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Bubble, ReplyText } from './bubble.tsx'
 import { Composer } from './composer.tsx'
@@ -106,6 +108,11 @@ export function Consultant() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div ref={viewport} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
         <div ref={content} className={styles.turns}>
+          {shownTurns.length === 0 && (
+            <div className={styles.picture}>
+              <Picture {...emptySigns.chat} alt="" />
+            </div>
+          )}
           <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
             {name ? t('greeting', { name }) : t('greeting_nameless')}
           </Bubble>

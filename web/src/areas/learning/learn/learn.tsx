@@ -12,9 +12,11 @@ import { arrangeCourses } from '@vela/contract/next-chapter'
 import { localDay } from '@vela/contract/streak'
 import { useDeferredValue, useEffect } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
 import type { Progress } from '../../../state/outbox/outbox-items.ts'
 import { readStored } from '../../../state/storage/local-storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { fillCache } from '../cache/fill-cache.ts'
 import { useCourses, useOwnPlan } from '../cache/use-cache.ts'
 import { currentChapterId, findNextStep } from '../map/next-step.ts'
@@ -123,6 +125,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('learn')
   return (
     <div className={styles.failed} role="alert">
+      <Picture {...signs.compass} alt="" />
       <h2>{t('failed')}</h2>
       <p>{t('failed_note')}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -12,10 +12,10 @@ const worksheet = [
   { field: 'debts', value: '[["Card 28%","3000"]]', written_at: 1 },
 ]
 
-async function openPlan() {
+async function openPlan(written: readonly object[] = worksheet) {
   const academy = await openAcademy({
     screen: 'plan_page',
-    answers: { get: { body: { data: [], worksheet } } },
+    answers: { get: { body: { data: [], worksheet: written } } },
   })
   await chooseLanguage('en', 'front', 'worksheet', 'worksheet-words')
   render(<PlanPage />)
@@ -40,6 +40,14 @@ test('[N-25] the plan shows what was written, in groups, and where an empty line
     activeChapter: 'trading-and-behaviour/how-much-to-risk',
     activeLesson: 'trading-and-behaviour/how-much-to-risk/a-limit-for-the-month',
   })
+})
+
+test('[S-27] an empty plan has a picture, one with a line has none', async () => {
+  await openPlan([])
+  expect(document.querySelector('img[src*="clipboard"]')).toBeVisible()
+  cleanup()
+  await openPlan()
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('[N-25] [N-26] a line is changed in place, and what follows from it changes with it', async () => {

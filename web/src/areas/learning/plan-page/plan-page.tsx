@@ -8,10 +8,13 @@ import { worksheet } from '@vela/content/worksheet'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { emptySigns } from '../../../pictures/empty-signs.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 import { showAmount } from '../worksheet/field-value.ts'
 import { SavedSign } from '../worksheet/saved-sign.tsx'
@@ -34,6 +37,11 @@ export function PlanPage() {
         <div className={styles.screenOnly}>
           <BackButton label={t('back')} onClick={() => go('profile')} />
         </div>
+        {count === 0 && (
+          <div className={joinClasses(styles.screenOnly, styles.picture)}>
+            <Picture {...emptySigns.clipboard} alt="" />
+          </div>
+        )}
         <h1>{t('title')}</h1>
         <p className={styles.about}>{t('about')}</p>
         <p className={styles.state}>

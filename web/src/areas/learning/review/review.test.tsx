@@ -70,10 +70,11 @@ test('[R-03] where nothing is due, the next questions can be practised', async (
   expect(await screen.findByRole('heading', { name: 'What is rent?' })).toBeVisible()
 })
 
-test('[R-03] a person who has answered nothing is told how questions come here', async () => {
+test('[R-03] [S-27] a person who has answered nothing is told how questions come here, with a picture', async () => {
   await openReview([])
-  render(<Review />)
+  const { container } = render(<Review />)
   expect(await screen.findByText('Nothing to review yet')).toBeVisible()
+  expect(container.querySelector('img[src*="light-bulb"]')).toBeVisible()
 })
 
 test('[R-04] without a network the last questions are asked, and those that were answered do not come back', async () => {

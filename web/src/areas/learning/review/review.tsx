@@ -54,9 +54,10 @@ export function Review() {
       </Message>
     )
   if (review.is === 'loading' || !progress.isReady) return <PageSkeleton label={t('loading')} />
-  if (questions.length === 0) return <Message title={t('empty_title')} text={t('empty_text')} />
+  if (questions.length === 0)
+    return <Message picture={signs.lightBulb} title={t('empty_title')} text={t('empty_text')} />
   return (
-    <Message title={t('fresh_title')} text={t('fresh_text')}>
+    <Message picture={signs.wateringCan} title={t('fresh_title')} text={t('fresh_text')}>
       <Button isWide onClick={() => setAsked(questions)}>
         {t('practise')}
       </Button>

@@ -1,7 +1,9 @@
 import { cancelPracticeOrder, type PracticeAccount } from '@vela/contract/practice'
 import { send } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { emptySigns } from '../../../pictures/empty-signs.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { useFormats } from '../format-amounts.ts'
 import { useInstrumentNames } from './instrument-name.ts'
 import styles from './practice.module.css'
@@ -22,7 +24,7 @@ export function Orders({ account, onAnswer, onFailed }: OrdersProps) {
   const t = useTexts('practice')
   const { sendOnce, isSending, problem } = useSendOnce(onAnswer)
   const trades = account.orders.filter(({ trade }) => trade !== null).toReversed()
-  if (trades.length === 0) return null
+  if (trades.length === 0) return account.isOpen ? <NoOrders /> : null
 
   async function cancel(order: string) {
     const body = { account: account.id, day: account.day, order }
@@ -55,6 +57,19 @@ export function Orders({ account, onAnswer, onFailed }: OrdersProps) {
         </details>
       )}
       <ProblemLine problem={problem} />
+    </section>
+  )
+}
+
+function NoOrders() {
+  const t = useTexts('practice')
+  return (
+    <section className={styles.card} aria-labelledby="practice-orders">
+      <h2 id="practice-orders">{t('orders')}</h2>
+      <div className={styles.none}>
+        <Picture {...emptySigns.clipboard} alt="" isLazy />
+        <p className={styles.soft}>{t('orders_none')}</p>
+      </div>
     </section>
   )
 }

@@ -44,6 +44,13 @@ test('[X-20] the account opens with one request, however often the button is pre
   expect(sent).toHaveLength(1)
 })
 
+test('[S-27] without orders, their place has a picture and says where to begin', async () => {
+  await openPractice(practiceAccount({ orders: [] }), () => 'no network')
+  const orders = await screen.findByRole('region', { name: 'Your orders' })
+  expect(orders).toHaveTextContent('Nothing bought or sold yet.')
+  expect(orders.querySelector('img')).toHaveAttribute('alt', '')
+})
+
 test('[X-21] the ticket says what an order costs, and the same is sent', async () => {
   const { sent } = await openPractice(practiceAccount(), () => ({ reply: practiceAccount() }))
   const market = within(await screen.findByRole('region', { name: 'The market' }))
