@@ -111,7 +111,7 @@ test('[R-30] [R-36] [R-38] reminders are switched on from the map, shown by the 
   await deliver(page, JSON.stringify({ title: 'Time?', body: 'A few minutes.', language: 'en' }))
   await expect.poll(shown).toEqual(['Time? A few minutes. en'])
   await deliver(page, 'unreadable')
-  await expect.poll(shown).toContain('Vela A few minutes for learning? en')
+  await expect.poll(shown).toContain('Vela Got a few minutes to learn? en')
 
   await openScreen(page, 'profile')
   const box = page.getByRole('checkbox', { name: /^Remind me on this device/ })

@@ -46,9 +46,9 @@ test.each([undefined, '', 'no json', '4', 'null', '{"title":"","body":"a","langu
     language = 'xx'
     await showReminder(scope, text)
     expect(showNotification.mock.calls.map(([, options]) => options?.body)).toEqual([
-      'A few minutes for learning?',
+      'Got a few minutes to learn?',
       '¿Unos minutos para aprender?',
-      'A few minutes for learning?',
+      'Got a few minutes to learn?',
     ])
   },
 )

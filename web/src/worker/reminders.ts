@@ -16,7 +16,7 @@ type Words = { readonly title: string; readonly body: string; readonly language:
 
 /** Shown for a message that cannot be read: a browser ends a subscription that shows nothing. */
 const general: Readonly<Record<'en' | 'es', Words>> = {
-  en: { title: 'Vela', body: 'A few minutes for learning?', language: 'en' },
+  en: { title: 'Vela', body: 'Got a few minutes to learn?', language: 'en' },
   es: { title: 'Vela', body: '¿Unos minutos para aprender?', language: 'es' },
 }
 

@@ -73,11 +73,11 @@ const texts = {
     paragraphs: [
       'Your plan is saved.',
       'The button opens your answers and your four-week plan, on this or any other device. You pick up exactly where you left off.',
-      'The link works for 14 days. It is yours alone, so please do not share it.',
+      'The link works for 14 days. It’s yours alone, so please don’t share it.',
     ],
     button: 'Open my plan',
     reason:
-      'You are getting this e-mail because this address was left with us and updates by e-mail were agreed to.',
+      'You’re getting this e-mail because someone left us this address and agreed to updates by e-mail.',
   },
   es: {
     subject: 'Tu plan está guardado',

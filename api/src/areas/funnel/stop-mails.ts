@@ -9,7 +9,7 @@ import { findStopAddress, stopDigest, withdrawConsent } from '../identity/public
 const unknownLink = new Refused(
   'unknown_link',
   404,
-  `This link is too old. Write to ${brand.supportAddress}, and we end the mails for you.`,
+  `This link has expired. Write to ${brand.supportAddress}, and we’ll stop the e-mails for you.`,
 )
 
 /** [F-13] Unsubscribes the address in every session in which it was entered. */

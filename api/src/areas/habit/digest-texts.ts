@@ -24,7 +24,7 @@ export const digestTexts = {
       ...(next === null ? [] : [`Your next step: ${next}.`]),
     ],
     button: 'Open my path',
-    reason: 'You get this mail once a week, because you asked for it on your profile.',
+    reason: 'You get this e-mail once a week because you asked for it on your profile.',
   },
   es: {
     subject: 'Tu semana de aprendizaje',

@@ -21,9 +21,9 @@ type Draft = {
 
 const texts = {
   en: {
-    copyLink: 'If the button does not open, copy this address:',
+    copyLink: 'If the button doesn’t work, copy this address:',
     questions: 'Questions? Write to us:',
-    unsubscribe: 'Send me no more mails like this',
+    unsubscribe: 'Stop sending me e-mails like this',
   },
   es: {
     copyLink: 'Si el botón no funciona, copia esta dirección:',

@@ -61,17 +61,17 @@ const texts = {
     preview: 'This address is no longer the one of your account or purchase.',
     paragraphs: [
       `The e-mail address of your account or purchase at ${brand.name} was changed, as you asked our support.`,
-      'From now on our mails go to the new address, and you sign in with it. Your password stays as it was.',
-      'If it was not you, write to us at once.',
+      'From now on our e-mails go to the new address, and you log in with it. Your password stays the same.',
+      'If it wasn’t you, write to us right away.',
     ],
-    reason: `You are getting this e-mail because this address was used at ${brand.name}.`,
+    reason: `You’re getting this e-mail because this address was used at ${brand.name}.`,
   },
   es: {
     subject: 'Cambiamos tu dirección de correo',
     preview: 'Esta dirección ya no es la de tu cuenta o tu compra.',
     paragraphs: [
       `Cambiamos la dirección de correo de tu cuenta o tu compra en ${brand.name}, como se lo pediste a nuestro equipo.`,
-      'Desde ahora nuestros correos van a la nueva dirección y entras con ella. Tu contraseña sigue igual.',
+      'Desde ahora nuestros correos van a la nueva dirección e ingresas con ella. Tu contraseña sigue igual.',
       'Si no fuiste tú, escríbenos enseguida.',
     ],
     reason: `Recibes este correo porque esta dirección se usó en ${brand.name}.`,

@@ -11,7 +11,7 @@ import { changeAddress } from './change-address.ts'
 const unknownLink = new Refused(
   'unknown_link',
   404,
-  `This link was used or is too old. Write to ${brand.supportAddress}, and we send you a new one.`,
+  `This link was already used or has expired. Write to ${brand.supportAddress}, and we’ll send you a new one.`,
 )
 const taken = new Refused(
   'email_exist',

@@ -37,18 +37,18 @@ const texts = {
     preview: 'One tap, and your account has this address.',
     paragraphs: [
       `You asked our support to make this the e-mail address of your account at ${brand.name}.`,
-      'The button does it. Then you sign in with this address. Your password stays as it was, and where you are signed in you stay so.',
-      'The link works once, for 3 days. If you did not ask for this, do nothing: the account keeps its address.',
+      'The button makes the change. Then you log in with this address. Your password stays the same, and you stay logged in wherever you are now.',
+      'The link works once, for 3 days. If you didn’t ask for this, do nothing: the account keeps its address.',
     ],
     button: 'Confirm this address',
-    reason: `You are getting this e-mail because this address was given to ${brand.name}.`,
+    reason: `You’re getting this e-mail because somebody gave this address to ${brand.name}.`,
   },
   es: {
     subject: 'Confirma tu nueva dirección de correo',
     preview: 'Un toque y tu cuenta tendrá esta dirección.',
     paragraphs: [
       `Le pediste a nuestro equipo que esta sea la dirección de correo de tu cuenta en ${brand.name}.`,
-      'El botón hace el cambio. Después entras con esta dirección. Tu contraseña sigue igual, y donde ya entraste no tienes que volver a hacerlo.',
+      'El botón hace el cambio. Después ingresas con esta dirección. Tu contraseña sigue igual, y donde ya ingresaste no tienes que volver a hacerlo.',
       'El enlace sirve una sola vez y dura 3 días. Si no lo pediste, no hagas nada: la cuenta sigue con su dirección.',
     ],
     button: 'Confirmar esta dirección',

@@ -48,20 +48,20 @@ export async function sendResetEmail(
 const texts = {
   en: {
     subject: 'Your code to log in or set a new password',
-    preview: 'It is valid for 10 minutes.',
+    preview: 'It works for 10 minutes.',
     paragraphs: (code: string) => [
       `Your code: ${code}`,
-      'Type it where you asked for it, in the same browser. It is valid for 10 minutes.',
-      'Nobody from our team will ever ask you for it. If you did not ask for it, you can ignore this: your password stays the same.',
+      'Type it where you asked for it, in the same browser. It works for 10 minutes.',
+      'Nobody on our team will ever ask you for it. If you didn’t request it, you can ignore this: your password stays the same.',
     ],
-    reason: 'You are getting this e-mail because somebody asked for a code with this address.',
+    reason: 'You’re getting this e-mail because somebody asked for a code with this address.',
   },
   es: {
-    subject: 'Tu código para entrar o cambiar la contraseña',
-    preview: 'Vale durante 10 minutos.',
+    subject: 'Tu código para ingresar o cambiar la contraseña',
+    preview: 'Sirve durante 10 minutos.',
     paragraphs: (code: string) => [
       `Tu código: ${code}`,
-      'Escríbelo donde lo pediste, en el mismo navegador. Vale durante 10 minutos.',
+      'Escríbelo donde lo pediste, en el mismo navegador. Sirve durante 10 minutos.',
       'Nadie de nuestro equipo te lo pedirá nunca. Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
     ],
     reason: 'Recibes este correo porque alguien pidió un código con esta dirección.',

@@ -105,20 +105,20 @@ async function repeatReply(deps: ReplyDeps, { body: { email, password }, headers
 const texts = {
   en: {
     subject: 'Your password was changed',
-    preview: 'All devices have been signed out.',
+    preview: 'All devices have been logged out.',
     paragraphs: [
       'Your password was changed.',
-      'All devices have been signed out. Sign in again with the new password.',
-      `If it was not you, somebody may be reading your mails. Change the password of your mailbox first, then ask for a new one at ${brand.name}, or write to us.`,
+      'All devices have been logged out. Log in again with the new password.',
+      `If it wasn’t you, somebody may be reading your e-mails. Change your e-mail password first, then ask for a new one at ${brand.name}, or write to us.`,
     ],
-    reason: 'You are getting this e-mail because it is about the safety of your account.',
+    reason: 'You’re getting this e-mail because it’s about the safety of your account.',
   },
   es: {
     subject: 'Tu contraseña cambió',
     preview: 'Cerramos la sesión en todos los dispositivos.',
     paragraphs: [
       'Tu contraseña cambió.',
-      'Cerramos la sesión en todos los dispositivos. Vuelve a entrar con la contraseña nueva.',
+      'Cerramos la sesión en todos los dispositivos. Vuelve a ingresar con la contraseña nueva.',
       `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo y después pide una nueva en ${brand.name}, o escríbenos.`,
     ],
     reason: 'Recibes este correo porque se trata de la seguridad de tu cuenta.',

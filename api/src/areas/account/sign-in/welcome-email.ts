@@ -39,24 +39,24 @@ const texts = {
     preview: 'Your account is ready, and so is your first lesson.',
     paragraphs: [
       'Welcome. Your account is ready.',
-      'A few minutes a day are enough. The button signs you in on this device and tells us that this address is really yours.',
-      'The link works once, for 7 days. After that, sign in with your e-mail address and your password. Please do not share the link.',
-      'If you open it in a browser where you have not signed in yet, we ask whether you created this account. If you did not, say so there: whoever did is signed out, and the account is yours.',
+      'A few minutes a day are enough. The button logs you in on this device and confirms that this address is yours.',
+      'The link works once, for 7 days. After that, log in with your e-mail and your password. Please don’t share the link.',
+      'If you open it in a browser where you haven’t logged in yet, we’ll ask whether you created this account. If you didn’t, say so there: whoever did is logged out, and the account is yours.',
     ],
     button: 'Start learning',
-    reason: `You are getting this e-mail because somebody opened an account at ${brand.name} with this address. If it was not you, write to us and we will remove it.`,
+    reason: `You’re getting this e-mail because somebody created an account at ${brand.name} with this address. If it wasn’t you, write to us and we’ll remove it.`,
   },
   es: {
     subject: `Te damos la bienvenida a ${brand.name}`,
     preview: 'Tu cuenta está lista, y tu primera lección también.',
     paragraphs: [
       'Hola. Tu cuenta está lista.',
-      'Bastan unos minutos al día. Con el botón entras en este dispositivo y nos confirmas que esta dirección es tuya.',
-      'El enlace sirve una sola vez y dura 7 días. Después, entra con tu correo y tu contraseña. No compartas el enlace con nadie.',
+      'Bastan unos minutos al día. Con el botón ingresas en este dispositivo y nos confirmas que esta dirección es tuya.',
+      'El enlace sirve una sola vez y dura 7 días. Después, ingresa con tu correo y tu contraseña. No compartas el enlace con nadie.',
       'Si lo abres en un navegador sin tu sesión abierta, te preguntamos si creaste esta cuenta. Si no fuiste tú, dilo ahí: cerramos la sesión de quien la creó y la cuenta queda en tus manos.',
     ],
     button: 'Empezar a aprender',
-    reason: `Recibes este correo porque alguien abrió una cuenta en ${brand.name} con esta dirección. Si no fuiste tú, escríbenos y la eliminamos.`,
+    reason: `Recibes este correo porque alguien creó una cuenta en ${brand.name} con esta dirección. Si no fuiste tú, escríbenos y la eliminamos.`,
   },
 } as const satisfies Record<Language, object>
 

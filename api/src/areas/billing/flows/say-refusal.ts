@@ -3,7 +3,7 @@ import type { RejectionReason } from '../subscription/machine/step.ts'
 
 const sentences = {
   no_subscription: {
-    en: 'There is no subscription in your account.',
+    en: 'There’s no subscription in your account.',
     es: 'No hay ninguna suscripción en tu cuenta.',
   },
   payment_under_way: {
@@ -11,19 +11,19 @@ const sentences = {
     es: 'Hay un pago en curso en este momento. Inténtalo de nuevo en un minuto.',
   },
   offer_used: {
-    en: 'You have used this offer already. It can be claimed once.',
+    en: 'You’ve already used this offer. You can claim it only once.',
     es: 'Ya usaste esta oferta. Solo se puede aceptar una vez.',
   },
   offer_not_open: {
-    en: 'This offer is for a subscription that renews, and yours does not at the moment.',
+    en: 'This offer is for a subscription that renews, and yours doesn’t at the moment.',
     es: 'Esta oferta es para suscripciones que se renuevan, y la tuya no se renueva por ahora.',
   },
   no_offer: {
-    en: 'There is no lower price for your plan.',
+    en: 'There’s no lower price for your plan.',
     es: 'No hay un precio más bajo para tu plan.',
   },
   still_running: {
-    en: 'Your subscription has not ended, so there is nothing to reactivate.',
+    en: 'Your subscription hasn’t ended, so there’s nothing to reactivate.',
     es: 'Tu suscripción no ha terminado, así que no hay nada que reactivar.',
   },
   another_live: {
@@ -31,7 +31,7 @@ const sentences = {
     es: 'Tienes otra suscripción activa.',
   },
   money_went_back: {
-    en: 'The payment for this subscription was refunded, so it cannot be reactivated. You can choose a new plan.',
+    en: 'The payment for this subscription was refunded, so it can’t be reactivated. You can choose a new plan.',
     es: 'El pago de esta suscripción se devolvió, por lo que no se puede reactivar. Puedes elegir un plan nuevo.',
   },
   declined: {
@@ -39,7 +39,7 @@ const sentences = {
     es: 'Tu tarjeta fue rechazada y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
   },
   not_possible: {
-    en: 'This is not possible at the moment.',
+    en: 'This isn’t possible at the moment.',
     es: 'Esto no es posible en este momento.',
   },
   too_many_tries: {
@@ -47,11 +47,11 @@ const sentences = {
     es: 'Demasiados intentos por hoy. Inténtalo de nuevo mañana.',
   },
   nothing_open: {
-    en: 'No payment is open. You can give another card when a renewal was declined.',
-    es: 'No hay ningún pago pendiente. Puedes usar otra tarjeta cuando una renovación fue rechazada.',
+    en: 'There’s nothing to pay. You can use another card when a renewal is declined.',
+    es: 'No hay ningún pago pendiente. Puedes usar otra tarjeta cuando se rechace una renovación.',
   },
   no_answer: {
-    en: 'The payment provider does not answer and nothing was charged. Please try again shortly.',
+    en: 'The payment provider isn’t answering, and nothing was charged. Please try again shortly.',
     es: 'El proveedor de pagos no responde y no se cobró nada. Inténtalo de nuevo en un momento.',
   },
   guarantee: {

@@ -80,7 +80,7 @@ test('[W-20] an account that never had a subscription reads null, and every call
     expect(await ask(call, { ground, token })).toMatchObject({
       code: 404,
       type: 'no_subscription',
-      message: 'There is no subscription in your account.',
+      message: 'There’s no subscription in your account.',
     })
     const { message } = await ask(call, { ground, token, language: 'es' })
     expect(message).toBe('No hay ninguna suscripción en tu cuenta.')
@@ -155,7 +155,7 @@ describe('change', () => {
     expect(await ask('change')).toMatchObject({
       code: 200,
       status: 'fail',
-      message: 'You have used this offer already. It can be claimed once.',
+      message: 'You’ve already used this offer. You can claim it only once.',
     })
     expect((await ask('change', { language: 'es' })).message).toBe(
       'Ya usaste esta oferta. Solo se puede aceptar una vez.',
@@ -165,7 +165,7 @@ describe('change', () => {
 
   test('[I9] a cancelled or ended subscription has no offer', async () => {
     await ask('cancel')
-    const message = 'This offer is for a subscription that renews, and yours does not at the moment.'
+    const message = 'This offer is for a subscription that renews, and yours doesn’t at the moment.'
     expect(await ask('change')).toMatchObject({ code: 200, status: 'fail', message })
     await shop.skip(29 * day)
     expect(await ask('change')).toMatchObject({ code: 200, status: 'fail', message })
@@ -282,7 +282,7 @@ describe('restore', () => {
   })
 
   test('[I9] what runs, and what was paid back, is not restored', async () => {
-    expect(await ask('restore')).toMatchObject({ code: 200, error: expect.stringContaining('has not ended') })
+    expect(await ask('restore')).toMatchObject({ code: 200, error: expect.stringContaining('hasn’t ended') })
     await withdraw()
     expect((await ask('restore')).error).toContain('was refunded')
     expect((await ask('restore', { language: 'es' })).error).toContain('se devolvió')

@@ -60,7 +60,7 @@ test('[O-32] parts are refunded up to the paid amount and keep the access; the l
     email: 'refunded',
   })
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })
-  expect(await newest(owner)).toContain('We have refunded the payment of $10.00')
+  expect(await newest(owner)).toContain('We’ve refunded the payment of $10.00')
   expect(await ledgerOf(owner.purchaseId)).toEqual([
     { kind: 'charge', amount: 1999, total: 1999 },
     { kind: 'refund', amount: 500, total: 500 },

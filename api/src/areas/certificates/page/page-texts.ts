@@ -17,13 +17,13 @@ export const texts = {
     list: 'The chapters',
     criteria: 'Every chapter of the course was finished.',
     unsupervised:
-      'This is a record of studying on one’s own. Nobody supervised the answers or checked who gave them, and it is no degree or licence.',
+      'This is a record of independent study. Nobody supervised the answers or checked who gave them, and it isn’t a degree or a licence.',
     address: 'This page is the certificate. It is valid as long as it stands at',
     credential: 'Signed credential (Open Badges 3.0)',
     other: 'Español',
     revoked: 'This certificate was revoked',
-    revokedText: 'Its owner, or the academy, has withdrawn it. It proves nothing any more.',
-    home: `To ${brand.name}`,
+    revokedText: 'Its owner, or the academy, has withdrawn it. It no longer proves anything.',
+    home: `Go to ${brand.name}`,
   },
   es: {
     kind: 'Certificado de finalización',

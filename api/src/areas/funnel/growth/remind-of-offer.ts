@@ -81,15 +81,15 @@ function formatEnd(endsAt: Date, language: Language): string {
 const texts = {
   en: {
     subject: 'Your plan is still here, and so is your offer',
-    preview: 'What you started is saved, and the lower price will end.',
+    preview: 'What you started is saved, and the lower price won’t last forever.',
     paragraphs: (discount: number, end: string) => [
       'Your plan is still here, and so is your offer.',
-      `The first period costs ${discount}% less until ${end}. This offer is made once: after that time you see the full price.`,
-      'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please do not share it.',
+      `The first period costs ${discount}% less until ${end}. We make this offer only once: after that you’ll see the full price.`,
+      'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please don’t share it.',
     ],
     button: 'Open my plan',
     reason:
-      'You are getting this e-mail once, because this address was left with us and news by e-mail was agreed to.',
+      'You’re getting this e-mail once, because someone left us this address and agreed to news by e-mail.',
   },
   es: {
     subject: 'Tu plan sigue aquí, y tu oferta también',

@@ -77,15 +77,15 @@ async function write(
 const texts = {
   en: {
     subject: 'Your lessons are where you left them',
-    preview: 'You would start with the next lesson, not the first.',
+    preview: 'You’d pick up with the next lesson, not the first.',
     paragraphs: (price: string, weeks: number) => [
       'Your lessons are where you left them.',
-      'Your plan ended a month ago. What you finished is saved: you would start with the next lesson, not the first.',
+      'Your plan ended a month ago. What you finished is saved: you’d pick up with the next lesson, not the first.',
       `To come back, open “My subscription” and reactivate: ${price} for ${weeks} weeks, charged when you confirm it. It then renews by itself until you cancel.`,
-      'If you do not want to, that is fine. We will only ask this once.',
+      'If you’d rather not, that’s fine. We’ll only ask this once.',
     ],
     button: 'Open the academy',
-    reason: 'You are getting this e-mail because you had a plan and agreed to news by e-mail.',
+    reason: 'You’re getting this e-mail because you had a plan and agreed to news by e-mail.',
   },
   es: {
     subject: 'Tus lecciones están donde las dejaste',

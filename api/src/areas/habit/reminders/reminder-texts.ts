@@ -8,11 +8,11 @@ export const reminderTexts = {
   en: {
     title: 'Time for a little learning?',
     body: 'A few minutes are enough for today.',
-    lastDay: 'One more day, and your goal of the week is reached.',
+    lastDay: 'One more day, and you’ll reach your weekly goal.',
   },
   es: {
     title: '¿Un ratito para aprender?',
     body: 'Hoy bastan unos minutos.',
-    lastDay: 'Un día más y cumples tu meta de la semana.',
+    lastDay: 'Un día más y cumples tu meta semanal.',
   },
 } as const satisfies Record<Language, object>

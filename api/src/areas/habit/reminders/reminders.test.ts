@@ -139,7 +139,7 @@ test('[R-34] the words are in the language of the person, and know the last day 
   await learn(person.token, '2026-11-17')
   at('2026-11-18T17:00:00Z')
   expect((await shownTo(person)).at(-1)).toMatchObject({
-    body: 'Un día más y cumples tu meta de la semana.',
+    body: 'Un día más y cumples tu meta semanal.',
   })
 })
 

@@ -22,14 +22,14 @@ type Figures = {
 const texts = {
   en: {
     subject: 'Your receipt for a new course',
-    preview: 'The course is yours. It is waiting on your map.',
+    preview: 'The course is yours. It’s waiting on your map.',
     paragraphs: ({ course, paid, paidOn, order, hasPlan }: Figures) => [
-      `Thank you. The course “${course}” is yours now, and it is waiting on your map.`,
-      `You paid ${paid} on ${paidOn}, once. It does not renew${hasPlan ? '; your plan continues as before' : ''}.`,
+      `Thank you. The course “${course}” is yours now, and it’s waiting on your map.`,
+      `You paid ${paid} on ${paidOn}, once. It won’t renew${hasPlan ? '; your plan continues as before' : ''}.`,
       `Order ${order}`,
     ],
     button: 'Open my courses',
-    reason: 'You are getting this e-mail because something was bought with your account.',
+    reason: 'You’re getting this e-mail because something was bought with your account.',
   },
   es: {
     subject: 'Tu recibo de un curso nuevo',

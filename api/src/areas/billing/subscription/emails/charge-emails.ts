@@ -38,11 +38,11 @@ type Price = 'known price' | 'new price'
 export const renewalAhead: Wording<Price> = {
   en: ({ nextCharge, price, ahead, every }, kind) => ({
     subject: `Your subscription renews on ${nextCharge}`,
-    preview: `We then charge ${price}, unless you cancel.`,
+    preview: `We’ll charge ${price} then, unless you cancel.`,
     paragraphs: [
       `Your subscription renews on ${nextCharge}.`,
       ...(kind === 'new price'
-        ? [`It is the first charge at the price you agreed to last: ${price} every ${every}.`]
+        ? [`It’s the first charge at the price you agreed to last: ${price} every ${every}.`]
         : []),
       `On that day we charge ${price} to your card for ${ahead}.`,
       goOnOrCancel.en(nextCharge),
@@ -66,10 +66,10 @@ export const renewalAhead: Wording<Price> = {
 
 const reasons = {
   en: {
-    insufficient_funds: 'There was not enough money for it.',
+    insufficient_funds: 'There wasn’t enough money for it.',
     expired_card: 'The card has expired.',
     authentication_required: 'Your bank wants you to confirm it yourself.',
-    unknown: 'The bank did not accept it.',
+    unknown: 'The bank didn’t accept it.',
   },
   es: {
     insufficient_funds: 'No había dinero suficiente.',
@@ -100,8 +100,8 @@ type Failed = {
 const nextTry = {
   en: (tries: number, of: number, day: string) =>
     of - tries > 1
-      ? `This was try ${tries} of ${of}. We will try the same card again on ${day}.`
-      : `This was try ${tries} of ${of}. We will try the same card one last time on ${day}. If that fails too, your subscription ends and nothing more is charged.`,
+      ? `This was try ${tries} of ${of}. We’ll try the same card again on ${day}.`
+      : `This was try ${tries} of ${of}. We’ll try the same card one last time on ${day}. If that fails too, your subscription ends, and you won’t be charged again.`,
   es: (tries: number, of: number, day: string) =>
     of - tries > 1
       ? `Fue el intento ${tries} de ${of}. El ${day} lo intentamos de nuevo con la misma tarjeta.`
@@ -110,20 +110,20 @@ const nextTry = {
 
 export const chargeFailed: Wording<Failed> = {
   en: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
-    subject: `Your payment did not go through (try ${tries} of ${of})`,
+    subject: `Your payment didn’t go through (try ${tries} of ${of})`,
     preview: isOpen
       ? `Your access stays open until ${openUntil}.`
-      : 'Your access opens again once it is paid.',
+      : 'Your access opens again once it’s paid.',
     paragraphs: [
-      'Your payment did not go through.',
-      `On ${today} we could not charge the renewal of ${amount} to your card. ${reasons.en[reason]}`,
+      'Your payment didn’t go through.',
+      `On ${today} we couldn’t charge the renewal of ${amount} to your card. ${reasons.en[reason]}`,
       isOpen
         ? `Your access stays open until ${openUntil}.`
-        : 'Your access is closed for now and opens again once it is paid.',
+        : 'Your access is closed for now and opens again once it’s paid.',
       nextTry.en(tries, of, nextCharge),
       isOpen
-        ? 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: your access ends then, and no debt is left.'
-        : 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: nothing more is charged, and no debt is left.',
+        ? 'With another card you can settle it right away: use the button. If you’d rather stop, cancel in the same place: your access ends then, and you owe nothing.'
+        : 'With another card you can settle it right away: use the button. If you’d rather stop, cancel in the same place: you won’t be charged again, and you owe nothing.',
     ],
     button: 'Update my card',
   }),
@@ -152,7 +152,7 @@ export const renewalReceipt: Wording = {
     subject: 'Your receipt',
     preview: `Your subscription is paid until ${paidUntil}.`,
     paragraphs: [
-      'Thank you, your payment has arrived.',
+      'Thank you! Your payment has arrived.',
       `You paid ${amount} on ${today} for ${length}. Everything is open to you until ${paidUntil}.`,
       `On ${nextCharge} it renews for ${price}, and from then on every ${every}, until you cancel. ${howToCancel.en}`,
       `Order ${order}`,

@@ -10,31 +10,31 @@ import type { Holder } from '../subscription.table.ts'
 const texts = {
   en: {
     subject: 'You already have a plan',
-    preview: 'This address already has a plan, so there is no need to pay again.',
+    preview: 'This address already has a plan, so there’s no need to pay again.',
     opening: [
       'Somebody, most likely you, has just tried to buy a plan with this address. It already has one.',
-      'There is no need to pay again. If a second payment has gone through, it is refunded in full.',
+      'There’s no need to pay again. If a second payment has gone through, we’ll refund it in full.',
     ],
     registered: { next: 'Log in with this address and pick up where you left off.', button: 'Log in' },
     unclaimed: {
-      next: 'You have not registered yet. The button takes you there. It works on any device and is yours alone, so please do not share it.',
-      button: 'Set up my account',
+      next: 'You haven’t created your account yet: use the button. The link works on any device and is yours alone, so please don’t share it.',
+      button: 'Create my account',
     },
-    reason: 'You are getting this e-mail because something was bought with this address.',
+    reason: 'You’re getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Ya tienes un plan',
     preview: 'Esta dirección ya tiene un plan: no hace falta que pagues otra vez.',
     opening: [
       'Alguien, seguramente tú, acaba de intentar comprar un plan con esta dirección, que ya tiene uno.',
-      'No hace falta que pagues otra vez. Si se llegó a hacer un segundo pago, te lo devolvemos entero.',
+      'No hace falta que pagues otra vez. Si se llegó a hacer un segundo pago, te lo devolvemos completo.',
     ],
     registered: {
       next: 'Ingresa con esta dirección y sigue donde lo dejaste.',
       button: 'Ingresar',
     },
     unclaimed: {
-      next: 'Todavía no te registraste. Hazlo con el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      next: 'Todavía no creaste tu cuenta: usa el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
     reason: 'Recibes este correo porque se hizo una compra con esta dirección.',

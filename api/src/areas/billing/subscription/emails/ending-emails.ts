@@ -5,15 +5,15 @@ type TimeLeft = 'time left' | 'nothing left'
 export const cancelled: Wording<TimeLeft> = {
   en: ({ paidUntil }, left) => ({
     subject: 'Your subscription is cancelled',
-    preview: 'Nothing more is charged.',
+    preview: 'You won’t be charged again.',
     paragraphs: [
-      'Your subscription is cancelled, and nothing more is charged.',
+      'Your subscription is cancelled, and you won’t be charged again.',
       left === 'time left'
-        ? `You have paid until ${paidUntil}, and everything stays open to you until then.`
-        : `The time you paid for ended on ${paidUntil}, so your access has ended too. No debt is left.`,
+        ? `You’ve paid until ${paidUntil}, and everything stays open to you until then.`
+        : `The time you paid for ended on ${paidUntil}, so your access has ended too. You owe nothing.`,
       left === 'time left'
         ? 'Changed your mind? Until that day you can reactivate it under “My subscription”. It costs nothing then; the renewals continue at the price you see and confirm there.'
-        : 'What you learned is kept. You can come back under “My subscription”: you see the price and the period first, and confirm them.',
+        : 'What you learned is saved. You can come back under “My subscription”: you see the price and the period first, and confirm them.',
     ],
     button: 'My subscription',
   }),
@@ -38,13 +38,13 @@ type EndCause = 'cancelled' | 'not paid'
 export const expired: Wording<EndCause> = {
   en: ({ paidUntil, price }, cause) => ({
     subject: 'Your subscription has ended',
-    preview: 'Nothing more is charged. What you learned is kept.',
+    preview: 'You won’t be charged again. What you learned is saved.',
     paragraphs: [
       'Your subscription has ended.',
       cause === 'cancelled'
-        ? `You had cancelled it, and the time you paid for ended on ${paidUntil}. Nothing more is charged.`
-        : `The renewal of ${price} could not be charged, and we do not try again. No debt is left, and nothing more is charged.`,
-      'What you learned is kept. If you want to come back, you see the price and the period first, and confirm them.',
+        ? `You had cancelled it, and the time you paid for ended on ${paidUntil}. You won’t be charged again.`
+        : `We couldn’t charge the renewal of ${price}, and we won’t try again. You owe nothing, and you won’t be charged again.`,
+      'What you learned is saved. If you want to come back, you see the price and the period first, and confirm them.',
     ],
     button: 'Come back',
   }),
@@ -67,11 +67,11 @@ export type RefundCause = 'refunded' | 'disputed' | 'unwanted' | 'second trial'
 
 const endings = {
   en: {
-    refunded: 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
-    disputed: 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
-    unwanted: 'This payment came when nothing was left to be paid. Your subscription stays as it was.',
+    refunded: 'The subscription it paid for has ended, and so has your access. You won’t be charged again.',
+    disputed: 'The subscription it paid for has ended, and so has your access. You won’t be charged again.',
+    unwanted: 'This payment came when there was nothing left to pay. Your subscription stays as it was.',
     'second trial':
-      'It was an introductory price, and your account has had one before. It is for new subscribers, once per person, so this plan has ended and nothing more is charged. Under “My subscription” you can take up your earlier one again: you see the price and the period first, and confirm them.',
+      'It was an introductory price, and your account has had one before. It is for new subscribers, once per person, so this plan has ended, and you won’t be charged again. Under “My subscription” you can reactivate your earlier one: you see the price and the period first, and confirm them.',
   },
   es: {
     refunded: 'La suscripción que cubría terminó, y tu acceso también. No se te cobrará nada más.',
@@ -89,7 +89,7 @@ export const refunded: Wording<RefundCause> = {
     paragraphs: [
       cause === 'disputed'
         ? `Your bank has taken back the payment of ${amount}.`
-        : `We have refunded the payment of ${amount}.`,
+        : `We’ve refunded the payment of ${amount}.`,
       'The money goes to the card you paid with. Banks often take 5 to 10 days to show it.',
       endings.en[cause],
       ...(order === null ? [] : [`Order ${order}`]),

@@ -26,7 +26,7 @@ const texts = {
   en: {
     subject: 'Your receipt',
     paragraphs: (bill: Figures) => [
-      'Thank you, your payment has arrived.',
+      'Thank you! Your payment has arrived.',
       `You paid ${bill.paid} on ${bill.paidOn} for the first ${weeksIn(bill.weeks, 'en')}.`,
       `From ${bill.renewsOn} it renews for ${bill.renewal} every ${weeksIn(bill.renewalWeeks, 'en')}, until you cancel. You can cancel at any time in your account.`,
       bill.next,
@@ -39,15 +39,15 @@ const texts = {
     },
     unclaimed: {
       preview: 'Your payment has arrived. Set your password and begin.',
-      next: 'If you have not registered yet, the button takes you there. It works on any device and is yours alone, so please do not share it.',
-      button: 'Set up my account',
+      next: 'If you haven’t created your account yet, use the button. The link works on any device and is yours alone, so please don’t share it.',
+      button: 'Create my account',
     },
-    reason: 'You are getting this e-mail because something was bought with this address.',
+    reason: 'You’re getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Tu recibo',
     paragraphs: (bill: Figures) => [
-      'Gracias, recibimos tu pago.',
+      '¡Gracias! Recibimos tu pago.',
       `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
       `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${weeksIn(bill.renewalWeeks, 'es')}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
       bill.next,
@@ -60,7 +60,7 @@ const texts = {
     },
     unclaimed: {
       preview: 'Recibimos tu pago. Crea tu contraseña y empieza.',
-      next: 'Si todavía no te registraste, hazlo con el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      next: 'Si todavía no creaste tu cuenta, usa el botón. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
     reason: 'Recibes este correo porque se hizo una compra con esta dirección.',

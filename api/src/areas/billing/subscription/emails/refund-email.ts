@@ -16,13 +16,13 @@ const texts = {
     preview: ({ amount }: Figures) => `${amount} goes back to your card.`,
     paragraphs: ({ amount, paid, order }: Figures, isWhole: boolean) => [
       isWhole
-        ? `We have refunded ${amount}, all that was left of your payment.`
-        : `We have refunded ${amount} of your payment of ${paid}.`,
+        ? `We’ve refunded ${amount}, everything that was left of your payment.`
+        : `We’ve refunded ${amount} of your payment of ${paid}.`,
       'The money goes to the card you paid with. Banks often take 5 to 10 days to show it.',
       isWhole ? 'The course it paid for is closed.' : 'What you bought stays open to you as before.',
       `Order ${order}`,
     ],
-    reason: 'You are getting this e-mail because something was bought with this address.',
+    reason: 'You’re getting this e-mail because something was bought with this address.',
   },
   es: {
     subject: 'Tu dinero regresa a tu tarjeta',

@@ -9,7 +9,7 @@ export const daysGranted: Wording<After> = {
     subject: `Your access is extended until ${paidUntil}`,
     preview: 'The extra days cost nothing.',
     paragraphs: [
-      `We have added days to your access. It now lasts until ${paidUntil}, and the extra days cost nothing.`,
+      `We’ve added days to your access. It now lasts until ${paidUntil}, and the extra days cost nothing.`,
       after === 'renews'
         ? `Your next payment of ${price} moves to ${paidUntil}. ${howToCancel.en}`
         : 'On that day it ends by itself. Nothing is charged.',
@@ -36,7 +36,7 @@ export const accessReturned: Wording = {
     preview: `It lasts until ${paidUntil}, and nothing is charged.`,
     paragraphs: [
       'Your bank has closed the case about your payment, so your access is back.',
-      `It lasts until ${paidUntil}: the time you had left is added from today. Nothing more is charged, and it ends by itself.`,
+      `It lasts until ${paidUntil}: the time you had left is added from today. You won’t be charged again, and it ends by itself.`,
     ],
     button: 'My subscription',
   }),
@@ -59,7 +59,7 @@ export const restored: Wording = {
     paragraphs: [
       'As you asked, your subscription is no longer cancelled. Nothing was charged today.',
       `From ${nextCharge} you pay ${price} every ${every}, until you cancel. ${howToCancel.en}`,
-      'Did you not ask for this? Cancel it in your account, or write to us.',
+      'Didn’t ask for this? Cancel it in your account, or write to us.',
     ],
     button: 'My subscription',
   }),

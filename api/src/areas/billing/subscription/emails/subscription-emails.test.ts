@@ -108,7 +108,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     { row: redemption, failure: 'insufficient_funds' },
     [
       '$39.99',
-      'not enough money',
+      'wasn’t enough money',
       'open until November 29, 2026',
       'again on November 16, 2026',
       'Update my card',
@@ -124,14 +124,14 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a charge failed for a reason of the provider',
     'charge_failed',
     { row: redemption, failure: '3.02' },
-    ['The bank did not accept it.'],
+    ['The bank didn’t accept it.'],
     ['El banco no lo aceptó.'],
   ],
   [
     'a charge failed after the days of grace',
     'charge_failed',
     { row: { ...redemption, expiresAt: day(-14) } },
-    ['closed for now and opens again once it is paid', 'again on November 16, 2026', 'Update my card'],
+    ['closed for now and opens again once it’s paid', 'again on November 16, 2026', 'Update my card'],
     ['tu acceso está cerrado', 'El 16 de noviembre de 2026 lo intentamos'],
   ],
   [
@@ -145,14 +145,14 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'it was cancelled',
     'cancelled',
     { row: { ...ended, state: 'cancelled' } },
-    ['nothing more is charged', 'until November 24, 2026', 'reactivate'],
+    ['won’t be charged again', 'until November 24, 2026', 'reactivate'],
     ['no se te cobrará nada más', 'hasta el 24 de noviembre de 2026', 'reactivarla'],
   ],
   [
     'it was cancelled after the paid time',
     'cancelled',
     { row: { ...ended, state: 'cancelled', expiresAt: day(-2) } },
-    ['ended on November 13, 2026', 'No debt is left'],
+    ['ended on November 13, 2026', 'You owe nothing'],
     ['terminó el 13 de noviembre de 2026', 'ninguna deuda'],
   ],
   [
@@ -166,7 +166,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'it ended unpaid',
     'expired',
     { row: { state: 'expired', nextChargeAt: null } },
-    ['renewal of $39.99 could not be charged', 'No debt is left'],
+    ['couldn’t charge the renewal of $39.99', 'You owe nothing'],
     ['cobrar la renovación de US$39.99', 'ninguna deuda'],
   ],
   [
@@ -187,7 +187,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a second introductory price went back',
     'refunded',
     { row: { state: 'revoked' }, failure: 'second_trial' },
-    ['refunded the payment of $39.99', 'once per person', 'nothing more is charged'],
+    ['refunded the payment of $39.99', 'once per person', 'won’t be charged again'],
     ['Devolvimos el pago de US$39.99', 'una sola vez por persona', 'no se te cobrará nada más'],
   ],
   [
@@ -220,9 +220,9 @@ test.each(facts)(
 
 test('every email that needs an action leads a payer without an account to the registration', () => {
   expect(write('charge_failed', 'en', { row: redemption, holder: 'unclaimed' }).text).toContain(
-    'Set up my account:\nhttps://academy.test/?resume=secret',
+    'Create my account:\nhttps://academy.test/?resume=secret',
   )
-  expect(write('trial_ending', 'es', { holder: 'unclaimed' }).text).toContain('Todavía no te registraste')
+  expect(write('trial_ending', 'es', { holder: 'unclaimed' }).text).toContain('Todavía no creaste tu cuenta')
   expect(write('refunded', 'en', { holder: 'unclaimed' }).text).not.toContain('resume')
 })
 
@@ -244,7 +244,7 @@ test('[M-10] each email about a failed charge says which attempt it was, and whe
     const { subject, text } = write('charge_failed', 'en', { row })
     const again = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day(next))
     subjects.add(subject)
-    expect(text).toContain(`This was try ${retries + 1} of 8. We will try the same card`)
+    expect(text).toContain(`This was try ${retries + 1} of 8. We’ll try the same card`)
     expect(text).toContain(`on ${again}.`)
     expect(text.includes('one last time')).toBe(retries === 6)
     expect(text.includes('If that fails too, your subscription ends')).toBe(retries === 6)
@@ -266,6 +266,6 @@ test('nothing that a provider or a client could have named becomes markup', () =
   expect(`${html}${text}`).not.toContain('onerror')
   expect(write('receipt', 'en', { orderId: attack }).html).not.toContain('<img')
   expect(write('charge_failed', 'en', { row: redemption, failure: 'constructor' }).text).toContain(
-    'did not accept it',
+    'didn’t accept it',
   )
 })

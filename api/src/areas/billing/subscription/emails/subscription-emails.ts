@@ -113,17 +113,17 @@ type Reader = {
 
 const unclaimed = {
   en: {
-    note: 'You have not registered yet. The button takes you there, and then your subscription is in your account. It works on any device and is yours alone, so please do not share it.',
-    button: 'Set up my account',
+    note: 'You haven’t created your account yet. Use the button, and your subscription will be in it. The link works on any device and is yours alone, so please don’t share it.',
+    button: 'Create my account',
   },
   es: {
-    note: 'Todavía no te registraste. Hazlo con el botón y tu suscripción quedará en tu cuenta. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+    note: 'Todavía no creaste tu cuenta. Hazlo con el botón y tu suscripción quedará en ella. El enlace funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
     button: 'Crear mi cuenta',
   },
 } as const satisfies Record<Language, object>
 
 const why = {
-  en: 'You are getting this e-mail because you have or had a subscription with this address.',
+  en: 'You’re getting this e-mail because you have or had a subscription with this address.',
   es: 'Recibes este correo porque tienes o tuviste una suscripción con esta dirección.',
 } as const satisfies Record<Language, string>
 

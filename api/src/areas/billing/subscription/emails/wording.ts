@@ -35,13 +35,13 @@ export type Wording<Case = undefined> = Readonly<Record<Language, (figures: Figu
 const path = { en: 'Profile, Settings, Subscription', es: 'Perfil, Ajustes, Suscripción' } as const
 
 export const howToCancel = {
-  en: `You can cancel in your account, under ${path.en}. Please do so at least 24 hours before.`,
+  en: `You can cancel in your account, under ${path.en}. Please do it at least 24 hours beforehand.`,
   es: `Puedes cancelar en tu cuenta, en ${path.es}. Hazlo al menos 24 horas antes.`,
 } as const
 
 export const goOnOrCancel = {
   en: (end: string) =>
-    `If you want to continue, there is nothing to do. Otherwise cancel in your account, under ${path.en}, at least 24 hours before. You then keep your access until ${end}, and nothing more is charged.`,
+    `If you want to continue, there’s nothing to do. Otherwise cancel in your account, under ${path.en}, at least 24 hours beforehand. You keep your access until ${end}, and you won’t be charged again.`,
   es: (end: string) =>
     `Si quieres seguir, no tienes que hacer nada. Si no, cancela en tu cuenta, en ${path.es}, al menos 24 horas antes. Así conservas el acceso hasta el ${end} y no se te cobra nada más.`,
 } as const
