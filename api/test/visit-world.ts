@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { deleteVisitsOf } from '../src/areas/funnel/public.ts'
 import { steps } from '../src/areas/funnel/steps.ts'
+import { addLandings } from '../src/areas/funnel/visits/landing-minute.table.ts'
 import {
   addAnswers,
   changeSessionId,
@@ -22,6 +23,7 @@ export const worldDimensions = {
   medium: [null, 'paid'],
   campaign: [null, 'spring', 'autumn', 'winter'],
   content: [null, 'video'],
+  variant: [null, 'Prices: as they are', 'Prices: higher'],
 } as const
 
 function makeRandom(seed: number) {
@@ -52,6 +54,7 @@ export function openVisitWorld({ db, pool, seed, start }: World) {
   const { below, pick } = random
   const clock = { at: start }
   const visitors: Visitor[] = []
+  const experimentId = randomUUID()
   let ids = 0
   const newId = () => `visit-${seed}-${(ids += 1)}`.padEnd(32, '_')
 
@@ -141,6 +144,40 @@ export function openVisitWorld({ db, pool, seed, start }: World) {
     )
   }
 
+  /** Shows a variant of the one experiment to a visitor. */
+  async function expose({ id }: Visitor) {
+    await pool.query(
+      `with owner as (
+         insert into operator (id, email, role, created_at) values ($1, 'owner@academy.test', 'owner', $2)
+         on conflict do nothing)
+       insert into experiment (id, name, variants, salt, method, lift, planned, created_by, created_at, started_at)
+       values ($1, 'Prices', '[{"name": "as they are"}, {"name": "higher"}]', '', 'fixed', 10, 100, $1, $2, $2)
+       on conflict do nothing`,
+      [experimentId, clock.at],
+    )
+    await pool.query(
+      `insert into experiment_exposure (experiment_id, visit, variant, person, exposed_at)
+       select $1, visit, $3, visit, $4 from quiz_session where id = $2 on conflict do nothing`,
+      [experimentId, id, below(2), clock.at],
+    )
+  }
+
+  async function land() {
+    const { language, flow, device, source, campaign, traffic } = worldDimensions
+    await addLandings(db, [
+      {
+        minute: new Date(Math.floor(clock.at.getTime() / 60_000) * 60_000),
+        language: pick(language),
+        flow: pick(flow),
+        device: pick(device),
+        source: pick(source),
+        campaign: pick(campaign),
+        traffic: pick(traffic),
+        landings: 1 + below(3),
+      },
+    ])
+  }
+
   /** A transaction that has stored an answer and is slow to commit. On the embedded engine it would hold up everybody. */
   async function answerSlowly(visitor: Visitor): Promise<() => Promise<void>> {
     move(visitor)
@@ -168,6 +205,8 @@ export function openVisitWorld({ db, pool, seed, start }: World) {
     if (kind <= 2) return leaveEmail(visitor)
     if (kind <= 4) return openLink(visitor)
     if (kind === 5) return pay(visitor)
+    if (kind === 7) return expose(visitor)
+    if (kind === 8) return land()
     if (kind === 6 && visitor.hasEmail) return reopenSessions(db, [visitor.id], clock.at)
     return answer(visitor)
   }

@@ -13,6 +13,7 @@ export const dimensions = [
   'medium',
   'campaign',
   'content',
+  'variant',
 ] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -57,6 +58,8 @@ export const readVisits = defineCall({
     medium: chosen,
     campaign: chosen,
     content: chosen,
+    /** The names of an experiment and of one of its variants, separated by a colon. */
+    variant: z.optional(z.string().check(z.maxLength(142))),
   }),
   replies: {
     200: z.object({

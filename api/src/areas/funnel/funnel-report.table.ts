@@ -1,9 +1,9 @@
 import { type Dimension, dimensions } from '@vela/contract/operator/visits'
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { quizAnswer } from '../identity/quiz-answer.table.ts'
 import { quizSession } from '../identity/quiz-session.table.ts'
+import { variantOfVisitSql } from '../publishing/public.ts'
 
 /** Null selects sessions without a value, undefined all of them. */
 export type Choice = Readonly<Partial<Record<Dimension, string | null | undefined>>>
@@ -11,12 +11,12 @@ export type Choice = Readonly<Partial<Record<Dimension, string | null | undefine
 type Chosen = { readonly choice: Choice; readonly from: Date; readonly to: Date }
 
 /** The condition that the columns of the same names have the chosen values. */
-export function isChosen(columns: Readonly<Record<Dimension, PgColumn>>, choice: Choice): SQL | undefined {
+export function isChosen(columns: Readonly<Record<Dimension, SQLWrapper>>, choice: Choice): SQL | undefined {
   return and(
     ...dimensions.map((name) => {
       const value = choice[name]
       if (value === undefined) return undefined
-      return value === null ? isNull(columns[name]) : eq(columns[name], value)
+      return value === null ? isNull(columns[name]) : sql`${columns[name]} = ${value}`
     }),
   )
 }
@@ -44,7 +44,7 @@ export async function countSteps(
   const chosen = and(
     gte(quizSession.createdAt, from),
     lt(quizSession.createdAt, to),
-    isChosen(quizSession, choice),
+    isChosen({ ...quizSession, variant: variantOfVisitSql(quizSession.visit) }, choice),
   )
   // A 64-bit hash sorts several times faster than the id; among a million sessions a collision is very unlikely.
   const visitor = sql`hashtextextended(${quizSession.id}, 0)`

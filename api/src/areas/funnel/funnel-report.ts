@@ -16,6 +16,7 @@ const input = z
     medium: name,
     campaign: name,
     content: name,
+    variant: name,
     from: z.date(),
     to: z.date(),
   })

@@ -68,7 +68,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   landing_minute: [apart('minute language flow device source campaign traffic landings', nobody)],
   funnel_visit: [
     hidden('visit started_at traffic flow language device source medium campaign content', folded),
-    hidden('seen paces backs paid_at paid_amount', folded),
+    hidden('seen paces backs paid_at paid_amount variant', folded),
+  ],
+  visit_count: [
+    apart('dimension bucket traffic value step landings visits paid paid_amount answered back_taps', nobody),
   ],
   visit_fold: [apart('id keys folded_to next_to next_transaction rebuilt_to', nobody)],
   resume_link: [

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { experiment } from './experiment.table.ts'
 
 export const exposure = pgTable('experiment_exposure', {
   experimentId: uuid('experiment_id').notNull(),
@@ -40,4 +41,16 @@ export async function markMixed(
     .update(exposure)
     .set({ isMixed: true })
     .where(and(eq(exposure.experimentId, experimentId), inArray(exposure.person, [...persons])))
+}
+
+/** A subquery: the experiment that a visit was last part of and its variant, in one name; null for most visits. */
+export function variantOfVisitSql(visit: SQLWrapper): SQL {
+  return sql`(select e.name || ': ' || (e.variants -> shown.variant ->> 'name')
+    from ${exposure} shown join ${experiment} e on e.id = shown.experiment_id
+    where shown.visit = ${visit} order by shown.exposed_at desc, e.id limit 1)`
+}
+
+/** A subquery with the visits that were shown a variant since then. */
+export function visitsExposedSinceSql(since: Date): SQL {
+  return sql`(select ${exposure.visit} from ${exposure} where ${exposure.exposedAt} >= ${since.toISOString()}::timestamptz)`
 }

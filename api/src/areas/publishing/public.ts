@@ -16,6 +16,7 @@ export {
   lockExperiment,
   lockRunning,
 } from './experiment.table.ts'
+export { variantOfVisitSql, visitsExposedSinceSql } from './exposure.table.ts'
 export { openPublished, type Published, watchPublished } from './open-published.ts'
 export {
   addVersion,

@@ -18,6 +18,7 @@ export const texts = {
     medium: 'Medium',
     campaign: 'Campaign',
     content: 'Content',
+    variant: 'Variant of an experiment',
   },
   csv: 'Download as CSV',
   file: 'funnel.csv',

@@ -1,4 +1,4 @@
-import { dimensions } from '@vela/contract/operator/visits'
+import { type Dimension, dimensions } from '@vela/contract/operator/visits'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openVisitWorld, worldDimensions } from '../../../../test/visit-world.ts
 import type { Db } from '../../../db/database.ts'
 import { readFunnelReport } from '../funnel-report.ts'
 import { foldVisits } from './fold-visits.ts'
-import { readVisits } from './read-visits.ts'
+import { readVisits, type VisitReport } from './read-visits.ts'
 
 const run = { signal: new AbortController().signal }
 const from = new Date('2026-03-01T00:00:00Z')
@@ -28,30 +28,75 @@ async function openWorld(seed: number) {
 
 type Opened = Awaited<ReturnType<typeof openWorld>>
 
-/** The folded report is the raw one: in all, for each value of each dimension, and broken down by it. */
+/**
+ * The folded report is the raw one: in all, for each value of each dimension, and broken down by it. The whole days of
+ * UTC are read from the sums; the hours beside them, which the second range has, from the visits.
+ */
 async function expectEqual({ db, pool }: Pick<Opened, 'db' | 'pool'>): Promise<void> {
+  await expectRaw(db, { from, to }, dimensions)
+  const ragged = { from: new Date('2026-03-02T11:20:00Z'), to: new Date('2026-03-03T18:15:00Z') }
+  await expectRaw(db, ragged, ['campaign'])
   const [all] = await readVisits(db, { choice: {}, days, breakdown: null })
-  const raw = await readFunnelReport({ db }, { from, to })
-  expect(all?.steps).toEqual(unlessEmpty(raw))
-  for (const dimension of dimensions) {
-    const groups = await readVisits(db, { choice: {}, days, breakdown: dimension })
-    for (const value of worldDimensions[dimension]) {
-      const wanted = await readFunnelReport({ db }, { from, to, [dimension]: value })
-      const [chosen] = await readVisits(db, { choice: { [dimension]: value }, days, breakdown: null })
-      const group = groups.find(({ name }) => name === value)
-      expect([chosen?.steps, group?.steps]).toEqual([unlessEmpty(wanted), unlessEmpty(wanted)])
-    }
-    expect(groups.reduce((sum, { visits }) => sum + visits, 0)).toBe(all?.visits ?? 0)
-  }
   const { rows } = await pool.query(
-    `select count(*)::int as paid, coalesce(sum(amount), 0)::int as amount from (
+    `select count(*)::int as paid, coalesce(sum(amount), 0)::int as amount,
+       (select coalesce(sum(landings), 0)::int from landing_minute) as landings from (
        select distinct on (s.id) l.amount from quiz_session s
        join orders o on o.session_id = s.id and o.kind = 'plan'
        join ledger l on l.order_id = o.id and l.kind = 'charge'
        where s.email_set_at is not null or exists (select from quiz_answer a where a.session_id = s.id)
        order by s.id, l.happened_at) first`,
   )
-  expect({ paid: all?.paid ?? 0, amount: all?.paidAmount ?? 0 }).toEqual(rows[0])
+  expect({ paid: all?.paid ?? 0, amount: all?.paidAmount ?? 0, landings: all?.landings ?? 0 }).toEqual(
+    rows[0],
+  )
+  await expectSums(pool)
+}
+
+async function expectRaw(
+  db: Db,
+  range: { from: Date; to: Date },
+  broken: readonly Dimension[],
+): Promise<void> {
+  const days = [range.from, range.to]
+  const [all] = await readVisits(db, { choice: {}, days, breakdown: null })
+  const raw = await readFunnelReport({ db }, range)
+  expect(visited(all)).toEqual(unlessEmpty(raw))
+  for (const dimension of broken) {
+    const groups = await readVisits(db, { choice: {}, days, breakdown: dimension })
+    for (const value of worldDimensions[dimension]) {
+      const wanted = await readFunnelReport({ db }, { ...range, [dimension]: value })
+      const [chosen] = await readVisits(db, { choice: { [dimension]: value }, days, breakdown: null })
+      const group = groups.find(({ name }) => name === value)
+      expect([visited(chosen), visited(group)]).toEqual([unlessEmpty(wanted), unlessEmpty(wanted)])
+    }
+    expect(groups.reduce((sum, { visits }) => sum + visits, 0)).toBe(all?.visits ?? 0)
+  }
+}
+
+/** A group may have landings alone. */
+const visited = (group: VisitReport | undefined) => (group && group.visits > 0 ? group.steps : undefined)
+
+/** The sums that followed every change are those that are made from all rows at once. */
+async function expectSums(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  const sums = async () => {
+    const { rows } = await client.query(
+      `select * from visit_count where greatest(landings, visits, answered, back_taps) > 0 or paid_amount <> 0
+       order by dimension, bucket, traffic, value, step`,
+    )
+    return rows
+  }
+  await client.query('begin')
+  try {
+    const followed = await sums()
+    await client.query('delete from visit_count')
+    await client.query(`select count_visits(null, array_agg(v)), count_landings(null, (select array_agg(l) from
+      landing_minute l)) from funnel_visit v`)
+    expect(followed).toEqual(await sums())
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 }
 
 /** A report without visits, which the folded one leaves out. */

@@ -27,7 +27,8 @@ const batchSize = 500
  */
 const marginMs = 2 * 60_000
 
-const keys = steps.map(({ key }) => key)
+/** What a row says. Another list has all visits folded again: the steps, and what was added to the rows since. */
+const keys = [...steps.map(({ key }) => key), 'variant']
 
 export async function foldVisits(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { firstPlanPaymentSql, sessionsPaidSinceSql } from '../../billing/public.ts'
 import { quizAnswer } from '../../identity/quiz-answer.table.ts'
 import { quizSession } from '../../identity/quiz-session.table.ts'
+import { variantOfVisitSql, visitsExposedSinceSql } from '../../publishing/public.ts'
 import { emailKey, longestSeconds, steps } from '../steps.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,6 +25,7 @@ export const funnelVisit = pgTable('funnel_visit', {
   backs: integer().array(),
   paidAt: time('paid_at'),
   paidAmount: integer('paid_amount'),
+  variant: text(),
 })
 
 /** `paces` holds step * paceBase + tenths of a second, `backs` step * backBase + taps. */
@@ -32,12 +34,12 @@ export const backBase = 100
 
 const foldedColumns = sql.raw(
   `started_at, traffic, flow, language, device, source, medium, campaign, content, seen, paces, backs, paid_at,
-   paid_amount`,
+   paid_amount, variant`,
 )
 const excludedColumns = sql.raw(
   `excluded.started_at, excluded.traffic, excluded.flow, excluded.language, excluded.device, excluded.source,
    excluded.medium, excluded.campaign, excluded.content, excluded.seen, excluded.paces, excluded.backs,
-   excluded.paid_at, excluded.paid_amount`,
+   excluded.paid_at, excluded.paid_amount, excluded.variant`,
 )
 
 /**
@@ -74,7 +76,7 @@ export async function storeVisits(tx: Tx, visits: readonly number[]): Promise<vo
           and visit not in (select visit from folded))
       insert into ${funnelVisit} (visit, ${foldedColumns})
       select session.visit, created_at, traffic, flow, language, device, source, medium, campaign, content, seen, paces,
-        backs, paid_at, paid_amount
+        backs, paid_at, paid_amount, ${variantOfVisitSql(sql`session.visit`)}
       from folded join session using (visit) left join lateral ${firstPlanPaymentSql(sql`session.id`)} payment on true
       on conflict (visit) do update set (${foldedColumns}) = row (${excludedColumns})
         where (${funnelVisit}.*) is distinct from (excluded.*)`,
@@ -94,6 +96,8 @@ export async function listChangedVisits(db: Db, since: Date): Promise<number[]> 
         where id in (select session_id from ${quizAnswer} where answered_at >= ${from})
         union
         select visit from ${quizSession} where id in ${sessionsPaidSinceSql(since)}
+        union
+        ${visitsExposedSinceSql(since)}
         order by visit`,
     )
     return rows.map(({ visit }) => Number(visit))

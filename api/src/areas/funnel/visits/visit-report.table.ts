@@ -1,23 +1,28 @@
-import type { Breakdown } from '@vela/contract/operator/visits'
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type Breakdown, dimensions } from '@vela/contract/operator/visits'
+import { and, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
-import { type Choice, isChosen, type StepCounts } from '../funnel-report.table.ts'
+import { isChosen, type StepCounts } from '../funnel-report.table.ts'
 import { steps } from '../steps.ts'
-import { backBase, funnelVisit, paceBase } from './funnel-visit.table.ts'
+import { backBase, funnelVisit } from './funnel-visit.table.ts'
 import { landingMinute } from './landing-minute.table.ts'
-
-export type Question = {
-  readonly choice: Choice
-  /** The first moments of the days of the report, and of the day after them. */
-  readonly days: readonly Date[]
-  readonly breakdown: Breakdown | null
-}
+import {
+  findSums,
+  groupOf,
+  isBesideSums,
+  isInReport,
+  isSummed,
+  type Question,
+  visitCount,
+} from './visit-count.table.ts'
+import { countPaces } from './visit-pace.table.ts'
 
 export type VisitGroup = {
   /** The value of the dimension, the number of the day from 1, or null for visits without a value. */
   readonly name: string | null
   /** Whether these are the visits of all groups that are too small to be listed. */
   readonly isRest: boolean
+  /** First pages that were served; null if they are not counted by what the report asks for. */
+  readonly landings: number | null
   readonly visits: number
   readonly paid: number
   readonly paidAmount: number
@@ -26,9 +31,11 @@ export type VisitGroup = {
 
 /** Anybody can invent campaigns: the largest groups are listed, the others are one. */
 const maxGroups = 50
-const stepCount = steps.length
 
-/** Counts the folded visits by step, for each group of the breakdown. The largest group comes first. */
+/**
+ * Counts the visits by step, for each group of the breakdown. The largest group comes first. Whole days come from the
+ * sums; the hours beside them, and reports that are about two dimensions, from the visits themselves.
+ */
 export async function countVisits(db: Db, question: Question): Promise<VisitGroup[]> {
   return db.transaction(
     async (tx) => {
@@ -37,54 +44,76 @@ export async function countVisits(db: Db, question: Question): Promise<VisitGrou
       await tx.execute(sql`set local jit = off`)
       // A report takes one core at most, whatever the machine has: visitors who answer need the others.
       await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
-      const reached = await countSteps(tx, question)
-      const groups = reached.filter(({ step }) => step === 0)
-      const backs = await countBacks(tx, question, groups)
-      const paces = await countPaces(tx, question, groups)
-      return groups.map(({ name, isRest, visits, paid, paidAmount }) => {
-        const key = isRest ? null : name
-        const find = <T extends Keyed>(rows: readonly T[], step: number) =>
-          rows.find((row) => row.name === key && row.step === step)
-        const ofGroup = reached.filter((row) => row.name === name && row.isRest === isRest)
-        return {
-          name: name === '' ? null : name,
-          isRest,
-          visits,
-          paid,
-          paidAmount,
-          steps: steps.map((_, step) => {
-            const counted = ofGroup.find((row) => row.step === step)
-            return {
-              step,
-              reached: counted?.reached ?? 0,
-              wentOn: counted?.wentOn ?? 0,
-              answered: counted?.answered ?? 0,
-              backTaps: find(backs, step)?.taps ?? 0,
-              medianSeconds: find(paces, step)?.seconds ?? null,
-            }
-          }),
-        }
-      })
+      const groups = gather(await countSteps(tx, question))
+      const paces = await countPaces(
+        tx,
+        question,
+        groups.filter(({ visits }) => visits > 0),
+      )
+      const hasLandings = areLandingsCounted(question)
+      return groups.map(({ name, isRest, landings, counted, ...sums }) => ({
+        ...sums,
+        name: name === '' ? null : name,
+        isRest,
+        landings: hasLandings ? landings : null,
+        steps: steps.map((_, step) => ({
+          step,
+          reached: sumOf(counted, 'visits', step - 1),
+          wentOn: sumOf(counted, 'visits', step),
+          answered: counted.find((row) => row.step === step)?.answered ?? 0,
+          backTaps: counted.find((row) => row.step === step)?.backTaps ?? 0,
+          medianSeconds:
+            paces.find((row) => row.name === (isRest ? null : name) && row.step === step)?.seconds ?? null,
+        })),
+      }))
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   )
 }
 
-function isInReport({ choice, days }: Omit<Question, 'breakdown'>): SQL | undefined {
-  const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) throw new RangeError('a report needs at least one day')
-  return and(gte(funnelVisit.startedAt, from), lt(funnelVisit.startedAt, to), isChosen(funnelVisit, choice))
+/** What one group has at one step. A visit is at the furthest step that it answered. */
+type Counted = {
+  readonly name: string
+  readonly isRest: boolean
+  readonly step: number
+  readonly landings: number
+  readonly visits: number
+  readonly paid: number
+  readonly paidAmount: number
+  readonly answered: number
+  readonly backTaps: number
 }
 
-/**
- * The group of a visit. A visit without a value is in the group '', because no value is empty. A day is a number, which
- * is grouped faster than a text, so the name of a group is made after the grouping.
- */
-function groupOf({ breakdown, days }: Pick<Question, 'breakdown' | 'days'>, moment: SQL): SQL {
-  if (breakdown === null) return sql`''`
-  if (breakdown !== 'day') return sql`coalesce(${sql.identifier(breakdown)}, '')`
-  const starts = days.slice(0, -1).map((day) => day.toISOString())
-  return sql`width_bucket(${moment}, ${sql.param(starts)}::timestamptz[])`
+type Group = Pick<Counted, 'name' | 'isRest' | 'landings' | 'visits' | 'paid' | 'paidAmount'> & {
+  readonly counted: readonly Counted[]
+}
+
+function sumOf(
+  counted: readonly Counted[],
+  of: 'landings' | 'visits' | 'paid' | 'paidAmount',
+  from = 0,
+): number {
+  return counted.reduce((sum, row) => (row.step >= from ? sum + row[of] : sum), 0)
+}
+
+function gather(rows: readonly Counted[]): Group[] {
+  const byGroup = new Map<string, Counted[]>()
+  for (const row of rows) {
+    const key = `${row.isRest}${row.name}`
+    byGroup.set(key, [...(byGroup.get(key) ?? []), row])
+  }
+  const groups = [...byGroup.values()].map((counted) => ({
+    name: counted[0]?.name ?? '',
+    isRest: counted[0]?.isRest ?? false,
+    landings: sumOf(counted, 'landings'),
+    visits: sumOf(counted, 'visits'),
+    paid: sumOf(counted, 'paid'),
+    paidAmount: sumOf(counted, 'paidAmount'),
+    counted,
+  }))
+  return groups.sort(
+    (a, b) => Number(a.isRest) - Number(b.isRest) || b.visits - a.visits || (a.name < b.name ? -1 : 1),
+  )
 }
 
 /** The number of visits of the days, without their steps. */
@@ -98,118 +127,68 @@ export async function sumVisits(
   return rows[0]?.visits ?? 0
 }
 
-type Reached = Omit<VisitGroup, 'name' | 'steps'> & {
-  readonly name: string
-  readonly step: number
-  readonly reached: number
-  readonly wentOn: number
-  readonly answered: number
-}
-
-/**
- * Counts every step of every group in one pass over the visits. Most visits have seen the same few sets of steps, so
- * the steps are counted by set.
- */
-async function countSteps(tx: Tx, question: Question): Promise<Reached[]> {
-  const most = question.breakdown === 'day' ? question.days.length : maxGroups
-  const { rows } = await tx.execute<Reached>(
-    sql`with counted as (
+/** Most visits have seen the same few sets of steps, so the steps of single visits are counted by set. */
+async function countSteps(tx: Tx, question: Question): Promise<Counted[]> {
+  const { choice, breakdown, days } = question
+  const most = breakdown === 'day' ? days.length : maxGroups
+  const sums = findSums(question)
+  const isVisit = and(isBesideSums(funnelVisit.startedAt, question, sums), isChosen(funnelVisit, choice))
+  const { traffic, flow, language, device, source, campaign } = landingMinute
+  // Landings know neither of these; where one is asked for, they are left out of the report.
+  const columns = {
+    ...{ traffic, flow, language, device, source, campaign },
+    medium: none,
+    content: none,
+    variant: none,
+  }
+  const isLanding = and(isBesideSums(landingMinute.minute, question, sums), isChosen(columns, choice))
+  const base = sql.raw(String(backBase))
+  const summed =
+    sums &&
+    sql`select (${groupOf(question, sql`bucket`, sql`value`)})::text as name, step,
+      sum(landings) as landings, sum(visits) as visits, sum(paid) as paid, sum(paid_amount) as paid_amount,
+      sum(answered) as answered, sum(back_taps) as back_taps
+    from ${visitCount} where ${isSummed(sums, question)} group by 1, 2 union all`
+  const landed =
+    areLandingsCounted(question) &&
+    sql`union all
+    select (${groupOf(question, sql`minute`)})::text, 0, sum(landings), 0, 0, 0, 0, 0
+    from ${landingMinute} where ${isLanding} group by 1`
+  const { rows } = await tx.execute<Counted>(
+    sql`with kind as (
         select ${groupOf(question, sql`started_at`)} as part, seen, count(*) as visits, count(paid_at) as paid,
-          sum(paid_amount) as amount
-        from ${funnelVisit} where ${isInReport(question)} group by 1, 2),
-      grouped as materialized (select part::text as name, * from counted),
+          coalesce(sum(paid_amount), 0) as paid_amount
+        from ${funnelVisit} where ${isVisit} group by 1, 2),
+      counted as (
+        ${summed || sql``}
+        select part::text as name, step, 0 as landings,
+          case when seen >> step = 1 then visits else 0 end as visits,
+          case when seen >> step = 1 then paid else 0 end as paid,
+          case when seen >> step = 1 then paid_amount else 0 end as paid_amount, visits as answered, 0 as back_taps
+        from kind cross join generate_series(0, ${steps.length - 1}) as step where seen >> step & 1 = 1
+        union all
+        select (${groupOf(question, sql`started_at`)})::text, back / ${base}, 0, 0, 0, 0, 0, back % ${base}
+        from ${funnelVisit}, unnest(backs) as back where backs is not null and ${isVisit}
+        ${landed || sql``}),
+      grouped as materialized (
+        select name, step, sum(landings) as landings, sum(visits) as visits, sum(paid) as paid,
+          sum(paid_amount) as paid_amount, sum(answered) as answered, sum(back_taps) as back_taps
+        from counted group by 1, 2),
       placed as (
         select name, row_number() over (order by sum(visits) desc, name collate "C") > ${most} as is_rest
-        from grouped group by 1),
-      kind as (
-        select case when is_rest then '' else name end as name, is_rest, seen, sum(visits) as visits,
-          sum(paid) as paid, coalesce(sum(amount), 0) as amount
-        from grouped join placed using (name) group by 1, 2, 3)
-      select name, is_rest as "isRest", sum(visits)::int as visits, sum(paid)::int as paid,
-        sum(amount)::float8 as "paidAmount", step,
-        coalesce(sum(visits) filter (where seen >> greatest(step - 1, 0) > 0), 0)::int as reached,
-        coalesce(sum(visits) filter (where seen >> step > 0), 0)::int as "wentOn",
-        coalesce(sum(visits) filter (where seen >> step & 1 = 1), 0)::int as answered
-      from kind cross join generate_series(0, ${stepCount - 1}) as step
-      group by name, is_rest, step order by is_rest, visits desc, name`,
+        from grouped group by name having sum(visits) > 0 or sum(landings) > 0)
+      select case when is_rest then '' else name end as name, is_rest as "isRest", step, sum(landings)::int as landings,
+        sum(visits)::int as visits, sum(paid)::int as paid, sum(paid_amount)::float8 as "paidAmount",
+        sum(answered)::int as answered, sum(back_taps)::int as "backTaps"
+      from grouped join placed using (name) group by 1, 2, 3`,
   )
   return rows
 }
 
-/** A listed group by its name; all visits of the others have the name null. */
-type Keyed = { readonly name: string | null; readonly step: number }
-type Backs = Keyed & { readonly taps: number }
-
-async function countBacks(tx: Tx, question: Question, groups: readonly Reached[]): Promise<Backs[]> {
-  const base = sql.raw(String(backBase))
-  const names = groups.flatMap(({ name, isRest }) => (isRest ? [] : [name]))
-  const { rows } = await tx.execute<Backs>(
-    sql`with grouped as (
-        select (${groupOf(question, sql`started_at`)})::text as name, back, count(*) as times
-        from ${funnelVisit}, unnest(backs) as back
-        where backs is not null and ${isInReport(question)} group by 1, 2)
-      select case when name = any(${sql.param(names)}::text[]) then name end as name, back / ${base} as step,
-        sum(times * (back % ${base}))::int as taps
-      from grouped group by 1, 2`,
-  )
-  return rows
-}
-
-type Paces = Keyed & { readonly seconds: number }
-
-/** The medians of a group are those of at least this many of its visits, evenly chosen. */
-const leastSample = 100
-const wholeSample = 5000
-
-/** One visit in so many is enough for the medians of a group: a power of two, so that one of them divides the next. */
-function sampleEvery(visits: number, groups: number): number {
-  const enough = Math.max(leastSample, wholeSample / groups)
-  return 2 ** Math.max(0, Math.floor(Math.log2(visits / enough)))
-}
-
-/** Whether a visit is one in `every`. The index funnel_visit_sample has one in 32. */
-function isSampled(every: number): SQL {
-  const ofIndex = every >= 32 ? sql`visit % 32 = 0 and ` : sql``
-  return sql`${ofIndex}visit % ${every} = 0`
-}
-
-/**
- * The median of each step, to a tenth of a second. Large groups are sampled, because sorting ten answers of each of a
- * million visits takes longer than everything else.
- */
-async function countPaces(tx: Tx, question: Question, groups: readonly Reached[]): Promise<Paces[]> {
-  const base = sql.raw(String(paceBase))
-  const listed = groups.filter(({ isRest }) => !isRest)
-  const every = listed.map(({ visits }) => sampleEvery(visits, groups.length))
-  const ofRest = sampleEvery(groups.find(({ isRest }) => isRest)?.visits ?? 0, groups.length)
-  const least = Math.min(...every, ...(listed.length < groups.length ? [ofRest] : []))
-  if (groups.length === 0) return []
-  const { rows } = await tx.execute<Paces>(
-    sql`with chosen as (
-        select * from unnest(${sql.param(listed.map(({ name }) => name))}::text[], ${sql.param(every)}::int[])
-          as given (name, every)),
-      sampled as (
-        select chosen.name, paces
-        from (
-          select (${groupOf(question, sql`started_at`)})::text as name, visit, paces
-          from ${funnelVisit} where ${isSampled(least)} and ${isInReport(question)}) visit
-        left join chosen using (name)
-        where visit % coalesce(every, ${ofRest}) = 0),
-      kind as (
-        select name, pace, count(*) as times from sampled, unnest(paces) as pace group by 1, 2),
-      spread as (
-        select name, pace / ${base} as step, pace % ${base} as tenths, times,
-          sum(times) over (partition by name, pace / ${base} order by pace) as upto,
-          sum(times) over (partition by name, pace / ${base}) as total
-        from kind)
-      select name, step, (avg(tenths) / 10)::float8 as seconds
-      from spread where upto * 2 >= total and (upto - times) * 2 <= total group by 1, 2`,
-  )
-  return rows
-}
+const none = sql`null`
 
 /** What landings are counted by. */
-const landingDimensions: readonly Breakdown[] = [
+const landingDimensions: ReadonlySet<Breakdown> = new Set([
   'traffic',
   'flow',
   'language',
@@ -217,25 +196,9 @@ const landingDimensions: readonly Breakdown[] = [
   'source',
   'campaign',
   'day',
-]
+])
 
-type Landings = { readonly name: string | null; readonly landings: number }
-
-/** Counts the landings by group; null if the report asks for something that landings are not counted by. */
-export async function countLandings(db: Db, question: Question): Promise<Landings[] | null> {
-  const { choice, days, breakdown } = question
-  if (choice.medium !== undefined || choice.content !== undefined) return null
-  if (breakdown !== null && !landingDimensions.includes(breakdown)) return null
-  const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) throw new RangeError('a report needs at least one day')
-  const { traffic, flow, language, device, source, campaign } = landingMinute
-  const { medium, content } = funnelVisit
-  const columns = { traffic, flow, language, device, source, campaign, medium, content }
-  const { rows } = await db.execute<Landings>(
-    sql`select (${groupOf(question, sql`minute`)})::text as name, sum(landings)::int as landings
-      from ${landingMinute}
-      where ${and(gte(landingMinute.minute, from), lt(landingMinute.minute, to), isChosen(columns, choice))}
-      group by 1`,
-  )
-  return rows.map(({ name, landings }) => ({ name: name === '' ? null : name, landings }))
+function areLandingsCounted({ choice, breakdown }: Question): boolean {
+  const chosen = dimensions.filter((name) => choice[name] !== undefined)
+  return [...chosen, ...(breakdown ? [breakdown] : [])].every((name) => landingDimensions.has(name))
 }

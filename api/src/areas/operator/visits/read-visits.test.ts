@@ -86,6 +86,9 @@ test('[O-13] a day is one of the operator’s calendar', async () => {
     ['2026-11-17', 2],
   ])
   expect(await countsOf({ breakdown: 'day', time_zone: 'Europe/Madrid' })).toEqual([['2026-11-17', 3]])
+  // 23:30 UTC is a quarter past five there.
+  const nepal = { breakdown: 'day', time_zone: 'Asia/Kathmandu' }
+  expect(await countsOf(nepal)).toEqual([['2026-11-17', 3]])
 })
 
 test('[O-13] the report is broken down by one dimension and filtered by any other', async () => {
