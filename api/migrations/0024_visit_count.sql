@@ -10,60 +10,75 @@ create table visit_count (
   traffic text not null,
   -- Empty for visits without a value.
   value text not null,
-  step int not null,
-  -- First pages; at step 0 alone.
   landings int not null default 0,
-  -- Visits whose furthest answer is to this step, and what they paid.
-  visits int not null default 0,
   paid int not null default 0,
   paid_amount bigint not null default 0,
-  answered int not null default 0,
-  back_taps int not null default 0,
-  primary key (dimension, bucket, traffic, value, step)
+  -- By step, the first one at 1: visits that came no further, visits that answered, taps back.
+  visits int[] not null default array_fill(0, array[40]),
+  answered int[] not null default array_fill(0, array[40]),
+  back_taps int[] not null default array_fill(0, array[40]),
+  primary key (dimension, bucket, traffic, value)
 );
 
-create function count_visits(gone funnel_visit[], come funnel_visit[]) returns void language sql as $$
-  with change as (
-    select -1 as times, old_visit.* from unnest(gone) as old_visit
-    union all select 1, new_visit.* from unnest(come) as new_visit),
-  cell as (
-    select dimension, bucket, traffic, coalesce(value, '') as value, seen, backs, sum(times) as visits,
-      coalesce(sum(times) filter (where paid_at is not null), 0) as paid,
-      coalesce(sum(times * paid_amount), 0) as paid_amount
-    from change
-    cross join lateral (select date_trunc('day', started_at, 'UTC') as day) days
-    cross join lateral (values
-      ('day', date_bin('15 minutes', started_at, '2000-01-01 00:00Z'), ''),
-      ('traffic', day, traffic), ('flow', day, flow), ('language', day, language), ('device', day, device),
-      ('source', day, source), ('medium', day, medium), ('campaign', day, campaign), ('content', day, content),
-      ('variant', day, variant)) as given (dimension, bucket, value)
-    group by 1, 2, 3, 4, 5, 6),
-  counted as (
-    select dimension, bucket, traffic, value, step, (seen >> step = 1)::int as is_furthest, visits, paid, paid_amount,
-      0 as back_taps
-    from cell
-    cross join generate_series(0, 64 - position('1' in seen::bit(64)::text)) as step
-    where seen >> step & 1 = 1
-    union all
-    select dimension, bucket, traffic, value, back / 100, 0, 0, 0, 0, visits * (back % 100)
-    from cell cross join unnest(backs) as back)
-  insert into visit_count as old (dimension, bucket, traffic, value, step, visits, paid, paid_amount, answered, back_taps)
-  select dimension, bucket, traffic, value, step, sum(visits * is_furthest), sum(paid * is_furthest),
-    sum(paid_amount * is_furthest), sum(visits), sum(back_taps)
-  from counted group by 1, 2, 3, 4, 5
-  having sum(visits * is_furthest) <> 0 or sum(paid * is_furthest) <> 0 or sum(paid_amount * is_furthest) <> 0
-    or sum(visits) <> 0 or sum(back_taps) <> 0
-  on conflict (dimension, bucket, traffic, value, step) do update set visits = old.visits + excluded.visits,
-    paid = old.paid + excluded.paid, paid_amount = old.paid_amount + excluded.paid_amount,
-    answered = old.answered + excluded.answered, back_taps = old.back_taps + excluded.back_taps
+-- Each array has the same expression for each of its 40 places, with the number of the step for N and of the place for I.
+create function pg_temp.each(expression text) returns text language sql as $$
+  select 'array[' || string_agg(replace(replace(expression, 'N', n::text), 'I', (n + 1)::text), ', ' order by n) || ']'
+  from generate_series(0, 39) as n
 $$;
+
+do $do$
+begin
+  execute format($create$
+    create function count_visits(gone funnel_visit[], come funnel_visit[]) returns void language plpgsql as $body$
+    begin
+      with change as (
+        select -1 as times, old_visit.* from unnest(gone) as old_visit
+        union all select 1, new_visit.* from unnest(come) as new_visit),
+      -- A way back is a row of its own, which counts taps and is no visit.
+      part as (
+        select times, seen, -1 as back, case when paid_at is null then 0 else times end as paid,
+          coalesce(times * paid_amount, 0) as paid_amount, started_at, traffic, flow, language, device, source, medium,
+          campaign, content, variant
+        from change
+        union all
+        select times * (back %% 100), 0, back / 100, 0, 0, started_at, traffic, flow, language, device, source, medium,
+          campaign, content, variant
+        from change cross join unnest(backs) as back),
+      kind as (
+        select dimension, bucket, traffic, coalesce(value, '') as value, seen, back, sum(times)::int as times,
+          sum(paid)::int as paid, sum(paid_amount) as paid_amount
+        from part
+        cross join lateral (select date_trunc('day', started_at, 'UTC') as day) days
+        cross join lateral (values
+          ('day', date_bin('15 minutes', started_at, '2000-01-01 00:00Z'), ''),
+          ('traffic', day, traffic), ('flow', day, flow), ('language', day, language), ('device', day, device),
+          ('source', day, source), ('medium', day, medium), ('campaign', day, campaign), ('content', day, content),
+          ('variant', day, variant)) as given (dimension, bucket, value)
+        group by 1, 2, 3, 4, 5, 6),
+      cell as (
+        select dimension, bucket, traffic, value, sum(paid)::int as paid, sum(paid_amount)::bigint as paid_amount,
+          %s as visits, %s as answered, %s as back_taps
+        from kind group by 1, 2, 3, 4)
+      insert into visit_count as old (dimension, bucket, traffic, value, paid, paid_amount, visits, answered, back_taps)
+      select * from cell
+      where (paid, paid_amount) <> (0, 0) or 0 <> any(visits) or 0 <> any(answered) or 0 <> any(back_taps)
+      on conflict (dimension, bucket, traffic, value) do update set paid = old.paid + excluded.paid,
+        paid_amount = old.paid_amount + excluded.paid_amount, visits = %s, answered = %s, back_taps = %s;
+    end $body$ $create$,
+    pg_temp.each('coalesce(sum(times) filter (where seen >> N = 1), 0)::int'),
+    pg_temp.each('coalesce(sum(times) filter (where seen >> N & 1 = 1), 0)::int'),
+    pg_temp.each('coalesce(sum(times) filter (where back = N), 0)::int'),
+    pg_temp.each('old.visits[I] + excluded.visits[I]'),
+    pg_temp.each('old.answered[I] + excluded.answered[I]'),
+    pg_temp.each('old.back_taps[I] + excluded.back_taps[I]'));
+end $do$;
 
 create function count_landings(gone landing_minute[], come landing_minute[]) returns void language sql as $$
   with change as (
     select -1 as times, old_minute.* from unnest(gone) as old_minute
     union all select 1, new_minute.* from unnest(come) as new_minute)
-  insert into visit_count as old (dimension, bucket, traffic, value, step, landings)
-  select dimension, bucket, traffic, coalesce(value, ''), 0, sum(times * landings)
+  insert into visit_count as old (dimension, bucket, traffic, value, landings)
+  select dimension, bucket, traffic, coalesce(value, ''), sum(times * landings)
   from change
   cross join lateral (select date_trunc('day', minute, 'UTC') as day) days
   cross join lateral (values
@@ -71,7 +86,7 @@ create function count_landings(gone landing_minute[], come landing_minute[]) ret
     ('traffic', day, traffic), ('flow', day, flow), ('language', day, language), ('device', day, device),
     ('source', day, source), ('campaign', day, campaign)) as given (dimension, bucket, value)
   group by 1, 2, 3, 4 having sum(times * landings) <> 0
-  on conflict (dimension, bucket, traffic, value, step) do update set landings = old.landings + excluded.landings
+  on conflict (dimension, bucket, traffic, value) do update set landings = old.landings + excluded.landings
 $$;
 
 -- The lock is the one of the fold: two transactions never add to the same sums in a different order.

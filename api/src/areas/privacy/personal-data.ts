@@ -71,7 +71,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     hidden('seen paces backs paid_at paid_amount variant', folded),
   ],
   visit_count: [
-    apart('dimension bucket traffic value step landings visits paid paid_amount answered back_taps', nobody),
+    apart('dimension bucket traffic value landings visits paid paid_amount answered back_taps', nobody),
   ],
   visit_fold: [apart('id keys folded_to next_to next_transaction rebuilt_to', nobody)],
   resume_link: [

@@ -10,13 +10,12 @@ export const visitCount = pgTable('visit_count', {
   bucket: timestamp({ withTimezone: true }).notNull(),
   traffic: text().notNull(),
   value: text().notNull(),
-  step: integer().notNull(),
   landings: integer().notNull(),
-  visits: integer().notNull(),
   paid: integer().notNull(),
   paidAmount: bigint('paid_amount', { mode: 'number' }).notNull(),
-  answered: integer().notNull(),
-  backTaps: integer('back_taps').notNull(),
+  visits: integer().array().notNull(),
+  answered: integer().array().notNull(),
+  backTaps: integer('back_taps').array().notNull(),
 })
 
 export type Question = {

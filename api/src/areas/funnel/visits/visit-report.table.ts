@@ -1,5 +1,5 @@
 import { type Breakdown, dimensions } from '@vela/contract/operator/visits'
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
 import { isChosen, type StepCounts } from '../funnel-report.table.ts'
 import { steps } from '../steps.ts'
@@ -39,81 +39,52 @@ const maxGroups = 50
 export async function countVisits(db: Db, question: Question): Promise<VisitGroup[]> {
   return db.transaction(
     async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '1min'`)
-      await tx.execute(sql`set local work_mem = '64MB'`)
-      await tx.execute(sql`set local jit = off`)
       // A report takes one core at most, whatever the machine has: visitors who answer need the others.
-      await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
-      const groups = gather(await countSteps(tx, question))
-      const paces = await countPaces(
+      await tx.execute(
+        sql`select set_config('statement_timeout', '1min', true), set_config('work_mem', '64MB', true),
+          set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`,
+      )
+      const groups = await countGroups(tx, question)
+      const medianOf = await countPaces(
         tx,
         question,
         groups.filter(({ visits }) => visits > 0),
       )
       const hasLandings = areLandingsCounted(question)
-      return groups.map(({ name, isRest, landings, counted, ...sums }) => ({
-        ...sums,
-        name: name === '' ? null : name,
-        isRest,
-        landings: hasLandings ? landings : null,
-        steps: steps.map((_, step) => ({
-          step,
-          reached: sumOf(counted, 'visits', step - 1),
-          wentOn: sumOf(counted, 'visits', step),
-          answered: counted.find((row) => row.step === step)?.answered ?? 0,
-          backTaps: counted.find((row) => row.step === step)?.backTaps ?? 0,
-          medianSeconds:
-            paces.find((row) => row.name === (isRest ? null : name) && row.step === step)?.seconds ?? null,
-        })),
-      }))
+      return groups.map((group) => {
+        const { name, isRest, landings, ended, answered, backTaps, ...sums } = group
+        const from = (step: number) => ended.slice(Math.max(step, 0)).reduce((sum, visits) => sum + visits, 0)
+        return {
+          ...sums,
+          name: name === '' ? null : name,
+          isRest,
+          landings: hasLandings ? landings : null,
+          steps: steps.map((_, step) => ({
+            step,
+            reached: from(step - 1),
+            wentOn: from(step),
+            answered: answered[step] ?? 0,
+            backTaps: backTaps[step] ?? 0,
+            medianSeconds: medianOf(group, step),
+          })),
+        }
+      })
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   )
 }
 
-/** What one group has at one step. A visit is at the furthest step that it answered. */
-type Counted = {
+type Group = {
   readonly name: string
   readonly isRest: boolean
-  readonly step: number
   readonly landings: number
   readonly visits: number
   readonly paid: number
   readonly paidAmount: number
-  readonly answered: number
-  readonly backTaps: number
-}
-
-type Group = Pick<Counted, 'name' | 'isRest' | 'landings' | 'visits' | 'paid' | 'paidAmount'> & {
-  readonly counted: readonly Counted[]
-}
-
-function sumOf(
-  counted: readonly Counted[],
-  of: 'landings' | 'visits' | 'paid' | 'paidAmount',
-  from = 0,
-): number {
-  return counted.reduce((sum, row) => (row.step >= from ? sum + row[of] : sum), 0)
-}
-
-function gather(rows: readonly Counted[]): Group[] {
-  const byGroup = new Map<string, Counted[]>()
-  for (const row of rows) {
-    const key = `${row.isRest}${row.name}`
-    byGroup.set(key, [...(byGroup.get(key) ?? []), row])
-  }
-  const groups = [...byGroup.values()].map((counted) => ({
-    name: counted[0]?.name ?? '',
-    isRest: counted[0]?.isRest ?? false,
-    landings: sumOf(counted, 'landings'),
-    visits: sumOf(counted, 'visits'),
-    paid: sumOf(counted, 'paid'),
-    paidAmount: sumOf(counted, 'paidAmount'),
-    counted,
-  }))
-  return groups.sort(
-    (a, b) => Number(a.isRest) - Number(b.isRest) || b.visits - a.visits || (a.name < b.name ? -1 : 1),
-  )
+  /** By step: visits that came no further, visits that answered it, taps back from it. */
+  readonly ended: readonly number[]
+  readonly answered: readonly number[]
+  readonly backTaps: readonly number[]
 }
 
 /** The number of visits of the days, without their steps. */
@@ -127,60 +98,72 @@ export async function sumVisits(
   return rows[0]?.visits ?? 0
 }
 
+/** An array with one value a step. `of` is given the number of the step, and its place in an array of the database. */
+function eachStep(of: (step: SQL, place: SQL) => SQL): SQL {
+  const values = steps.map((_, step) => of(sql.raw(String(step)), sql.raw(String(step + 1))))
+  return sql`array[${sql.join(values, sql`, `)}]`
+}
+
+const noSteps = sql`null::bigint[]`
+
 /** Most visits have seen the same few sets of steps, so the steps of single visits are counted by set. */
-async function countSteps(tx: Tx, question: Question): Promise<Counted[]> {
+async function countGroups(tx: Tx, question: Question): Promise<Group[]> {
   const { choice, breakdown, days } = question
   const most = breakdown === 'day' ? days.length : maxGroups
   const sums = findSums(question)
   const isVisit = and(isBesideSums(funnelVisit.startedAt, question, sums), isChosen(funnelVisit, choice))
   const { traffic, flow, language, device, source, campaign } = landingMinute
-  // Landings know neither of these; where one is asked for, they are left out of the report.
-  const columns = {
-    ...{ traffic, flow, language, device, source, campaign },
-    medium: none,
-    content: none,
-    variant: none,
-  }
+  // Landings know neither of the last three; where one is asked for, they are left out of the report.
+  const known = { traffic, flow, language, device, source, campaign }
+  const columns = { ...known, medium: none, content: none, variant: none }
   const isLanding = and(isBesideSums(landingMinute.minute, question, sums), isChosen(columns, choice))
   const base = sql.raw(String(backBase))
   const summed =
     sums &&
-    sql`select (${groupOf(question, sql`bucket`, sql`value`)})::text as name, step,
-      sum(landings) as landings, sum(visits) as visits, sum(paid) as paid, sum(paid_amount) as paid_amount,
-      sum(answered) as answered, sum(back_taps) as back_taps
-    from ${visitCount} where ${isSummed(sums, question)} group by 1, 2 union all`
+    sql`select (${groupOf(question, sql`bucket`, sql`value`)})::text as name, sum(landings) as landings,
+      sum(paid) as paid, sum(paid_amount) as paid_amount, ${eachStep((_, place) => sql`sum(visits[${place}])`)} as ended,
+      ${eachStep((_, place) => sql`sum(answered[${place}])`)} as answered,
+      ${eachStep((_, place) => sql`sum(back_taps[${place}])`)} as back_taps
+    from ${visitCount} where ${isSummed(sums, question)} group by 1 union all`
   const landed =
     areLandingsCounted(question) &&
     sql`union all
-    select (${groupOf(question, sql`minute`)})::text, 0, sum(landings), 0, 0, 0, 0, 0
+    select (${groupOf(question, sql`minute`)})::text, sum(landings), 0, 0, ${noSteps}, ${noSteps}, ${noSteps}
     from ${landingMinute} where ${isLanding} group by 1`
-  const { rows } = await tx.execute<Counted>(
+  const sumEach = (column: SQL) => eachStep((_, place) => sql`coalesce(sum(${column}[${place}]), 0)::int`)
+  const { rows } = await tx.execute<Group>(
     sql`with kind as (
         select ${groupOf(question, sql`started_at`)} as part, seen, count(*) as visits, count(paid_at) as paid,
-          coalesce(sum(paid_amount), 0) as paid_amount
+          sum(paid_amount) as paid_amount
         from ${funnelVisit} where ${isVisit} group by 1, 2),
+      back as (
+        select ${groupOf(question, sql`started_at`)} as part, back / ${base} as step, sum(back % ${base}) as taps
+        from ${funnelVisit}, unnest(backs) as back where backs is not null and ${isVisit} group by 1, 2),
       counted as (
         ${summed || sql``}
-        select part::text as name, step, 0 as landings,
-          case when seen >> step = 1 then visits else 0 end as visits,
-          case when seen >> step = 1 then paid else 0 end as paid,
-          case when seen >> step = 1 then paid_amount else 0 end as paid_amount, visits as answered, 0 as back_taps
-        from kind cross join generate_series(0, ${steps.length - 1}) as step where seen >> step & 1 = 1
+        select part::text as name, 0 as landings, sum(paid) as paid, sum(paid_amount) as paid_amount,
+          ${eachStep((step) => sql`(sum(visits) filter (where seen >> ${step} = 1))::bigint`)} as ended,
+          ${eachStep((step) => sql`(sum(visits) filter (where seen >> ${step} & 1 = 1))::bigint`)} as answered,
+          ${noSteps} as back_taps
+        from kind group by part
         union all
-        select (${groupOf(question, sql`started_at`)})::text, back / ${base}, 0, 0, 0, 0, 0, back % ${base}
-        from ${funnelVisit}, unnest(backs) as back where backs is not null and ${isVisit}
+        select part::text, 0, 0, 0, ${noSteps}, ${noSteps},
+          ${eachStep((step) => sql`(sum(taps) filter (where step = ${step}))::bigint`)}
+        from back group by part
         ${landed || sql``}),
       grouped as materialized (
-        select name, step, sum(landings) as landings, sum(visits) as visits, sum(paid) as paid,
-          sum(paid_amount) as paid_amount, sum(answered) as answered, sum(back_taps) as back_taps
-        from counted group by 1, 2),
+        select name, sum(landings) as landings, sum(paid) as paid, coalesce(sum(paid_amount), 0) as paid_amount,
+          ${sumEach(sql`ended`)} as ended, ${sumEach(sql`answered`)} as answered, ${sumEach(sql`back_taps`)} as back_taps
+        from counted group by 1),
+      sized as (
+        select *, (select sum(of_step) from unnest(ended) as of_step) as visits from grouped),
       placed as (
-        select name, row_number() over (order by sum(visits) desc, name collate "C") > ${most} as is_rest
-        from grouped group by name having sum(visits) > 0 or sum(landings) > 0)
-      select case when is_rest then '' else name end as name, is_rest as "isRest", step, sum(landings)::int as landings,
+        select *, row_number() over (order by visits desc, name collate "C") > ${most} as is_rest
+        from sized where visits > 0 or landings > 0)
+      select case when is_rest then '' else name end as name, is_rest as "isRest", sum(landings)::int as landings,
         sum(visits)::int as visits, sum(paid)::int as paid, sum(paid_amount)::float8 as "paidAmount",
-        sum(answered)::int as answered, sum(back_taps)::int as "backTaps"
-      from grouped join placed using (name) group by 1, 2, 3`,
+        ${sumEach(sql`ended`)} as ended, ${sumEach(sql`answered`)} as answered, ${sumEach(sql`back_taps`)} as "backTaps"
+      from placed group by 1, 2 order by 2, 4 desc, 1`,
   )
   return rows
 }
