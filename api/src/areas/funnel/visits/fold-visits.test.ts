@@ -105,7 +105,7 @@ const unlessEmpty = (steps: Awaited<ReturnType<typeof readFunnelReport>>) =>
 
 const outcomeOf = (folding: Promise<unknown>): Promise<string> => folding.then(() => 'done', reasonOf)
 
-test('[O-12] [T-07] the folded report is the raw one at any moment, whatever visitors do', async () => {
+test('[O-12] [O-13] [T-07] the folded report is the raw one at any moment, whatever visitors do', async () => {
   for (const seed of [1, 2, 3]) {
     const world = await openWorld(seed)
     for (let turn = 0; turn < 300; turn += 1) {
