@@ -2,7 +2,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { breakdowns } from '@vela/contract/operator/visits'
 import type pg from 'pg'
-import { saveAnswer } from '../api/src/areas/funnel/save-answer.ts'
+import { storeAnswer } from '../api/src/areas/funnel/save-answer.ts'
 import { steps } from '../api/src/areas/funnel/steps.ts'
 import { foldVisits } from '../api/src/areas/funnel/visits/fold-visits.ts'
 import { readVisits } from '../api/src/areas/funnel/visits/read-visits.ts'
@@ -159,11 +159,11 @@ async function answerFor(db: Db, ms: number): Promise<number> {
   let stored = 0
   const deps = { db, now: () => new Date() }
   const answer = (id: string | null, key: string, value: string) =>
-    saveAnswer(deps, { body: { id, key, value, isMultiAnswer: false }, headers: {} })
+    storeAnswer(deps, { body: { id, key, value, isMultiAnswer: false }, headers: {} })
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      const { data } = await answer(null, 'gender', 'male')
-      for (; performance.now() < until; stored += 1) await answer(data.id, 'age', '45+')
+      const id = await answer(null, 'gender', 'male')
+      for (; performance.now() < until; stored += 1) await answer(id, 'age', '45+')
     }),
   )
   return stored / (ms / 1000)

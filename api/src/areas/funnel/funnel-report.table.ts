@@ -44,7 +44,7 @@ export async function countSteps(
   const chosen = and(
     gte(quizSession.createdAt, from),
     lt(quizSession.createdAt, to),
-    isChosen({ ...quizSession, variant: variantOfVisitSql(quizSession.visit) }, choice),
+    isChosen(Object.assign({}, quizSession, { variant: variantOfVisitSql(quizSession.visit) }), choice),
   )
   // A 64-bit hash sorts several times faster than the id; among a million sessions a collision is very unlikely.
   const visitor = sql`hashtextextended(${quizSession.id}, 0)`

@@ -49,7 +49,7 @@ export async function saveAnswer(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, r
 }
 
 /** Returns the id of the session that has the answer. */
-async function storeAnswer(
+export async function storeAnswer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { body, headers }: Request,
 ): Promise<string> {

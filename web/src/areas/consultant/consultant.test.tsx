@@ -420,10 +420,3 @@ test('[C-04] the draft survives a reload until it is sent', async () => {
   fireEvent.keyDown(input(), { key: 'Enter' })
   await waitFor(async () => expect(await draft()).toBeUndefined())
 })
-
-test('[D11] without a plan the button leads to the subscription', async () => {
-  answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })
-  render(<Consultant />)
-  await userEvent.click(await screen.findByRole('button', { name: 'See the plans' }))
-  expect(appState.getState().screen).toBe('subscription')
-})

@@ -11,10 +11,12 @@ import {
   empty,
   latest,
   latestThread,
+  refused,
   runs,
   said,
   signInLearner,
   signOutAndReset,
+  threads,
   user,
 } from './test-conversation.ts'
 
@@ -66,4 +68,11 @@ test('[C-11] a choice of the last reply, and what can be asked about it, are sen
   await waitFor(() => expect(said('user').at(-1)).toContain('What is an ETF'))
   expect(screen.queryByRole('button', { name: 'Bonds' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Simpler' })).toBeNull()
+})
+
+test('[D11] without a plan the button leads to the subscription', async () => {
+  answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })
+  render(<Consultant />)
+  await userEvent.click(await screen.findByRole('button', { name: 'See the plans' }))
+  expect(appState.getState().screen).toBe('subscription')
 })
