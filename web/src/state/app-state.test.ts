@@ -68,6 +68,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     activeChapter: null,
     activeLesson: null,
     again: null,
+    askedPage: null,
     lookBack: null,
     activeMission: null,
   })
