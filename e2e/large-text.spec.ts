@@ -81,6 +81,7 @@ const visitorScreens = [
   'forgot-password email-code-verification new-password terms privacy_policy subscription_policy language 404',
 ].flatMap((line) => line.split(' '))
 const memberScreens = 'learn profile settings subscription upsale consultant'.split(' ')
+const longestCourse = /^(Investing foundations|Fundamentos de inversión)$/
 /** One question of each kind, and the pages between the questions. */
 const quizSteps = [1, 13, 14, 16, 17, 20, 21]
 
@@ -123,6 +124,7 @@ for (const locale of process.env['LONG'] ? ['en-US', 'es-MX'] : ['es-MX']) {
       const found: Record<string, string[]> = { lesson: await findCutText(page) }
       for (const screen of memberScreens) {
         await stepTo(page, screen)
+        if (screen === 'learn') await expect(page.getByRole('heading', { name: longestCourse })).toBeVisible()
         if (screen === 'subscription') await expect(page.getByRole('region')).toHaveCount(1)
         found[screen] = await findCutText(page)
       }
