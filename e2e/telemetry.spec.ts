@@ -114,8 +114,8 @@ test('[T-01] an event carries the flow and language, and a screen shown twice is
   }
 })
 
-/** The other one only says that this browser has stored state, so that the server hides the first page. */
-const isOfTelemetry = ({ name }: { name: string }) => !/^vela_(guest|known)$/.test(name)
+/** The others have the token of a guest, say that this browser has stored state, and recognise who paid. */
+const isOfTelemetry = ({ name }: { name: string }) => !/^vela_(guest|known|payer)$/.test(name)
 
 test('the SDK loads after the next screen and sets one first-party cookie for a year', async ({
   page,
