@@ -121,7 +121,7 @@ async function playMission(page: Page, seed: number, random: Random): Promise<vo
 
 /** The sentence that says why, and rungs that add up to the cent. */
 async function readDebrief(page: Page): Promise<void> {
-  const ladder = page.locator('section[aria-labelledby="ladder"]')
+  const ladder = page.getByRole('region', { name: /^(Step by step|Paso a paso)$/ })
   await expect(ladder).toBeVisible()
   const why = page.locator('header h1 + p')
   await expect(why).toBeInViewport({ ratio: 1 })

@@ -9,7 +9,8 @@ const stopTexts = z.object({
 
 /**
  * In the language of the request. The browser fills placeholders such as `{monthly}`. Known everywhere but in title,
- * summary and inputs are the mission's inputs; at stops also `{value}` and `{paidIn}` (money) and `{fall}` (percent);
+ * summary and inputs are the mission's inputs and its amounts; at stops also `{value}`, `{paidIn}`, `{lastYear}` (what was
+ * taken out in the last twelve months) and `{fall}` (percent);
  * in `ends` also the debrief's `whyNumbers`. Amounts are shown without a sign, because the sentence says the direction.
  */
 export const missionTexts = z.object({

@@ -165,6 +165,8 @@ export type Mission = {
   readonly stops: readonly PossibleStop[]
   /** All values of a debrief's `why`. */
   readonly whys: readonly string[]
+  /** Further amounts for the texts, which follow from the person's numbers. */
+  readonly amounts?: (numbers: Numbers) => Readonly<Record<string, Cents>>
   readonly worldOf: (seed: string, numbers: Numbers) => World
   /** Plays the months that are known, up to the first stop that is not decided. */
   readonly play: (numbers: Numbers, months: readonly Month[], decisions: readonly Decision[]) => Play

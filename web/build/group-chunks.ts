@@ -124,7 +124,7 @@ export const codeSplitting: CodeSplitting = {
     // The rules of each mission load with it.
     {
       name: 'simulator',
-      test: /\/areas\/simulator\/(?!practice\/|order-ticket\/)|\/simulator\/src\/(market\/|\w+\.ts)|\/pure-rand\//,
+      test: /\/areas\/simulator\/(?!practice\/|order-ticket\/)|\/simulator\/src\/(market\/|\w+\.ts)/,
     },
     { name: 'practice', test: /\/areas\/simulator\/practice\/|\/simulator\/src\/practice\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },

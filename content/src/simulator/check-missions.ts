@@ -11,7 +11,7 @@ import { readMission, type WrittenMission } from './read-mission-texts.ts'
 type Text = { readonly path: string; readonly en: string; readonly es: string }
 
 /** What the browser knows at every stop, in addition to the person's own numbers. */
-const stopNumbers = ['fall', 'value', 'paidIn']
+const stopNumbers = ['fall', 'value', 'paidIn', 'lastYear']
 
 /** Throws all problems in the texts of the missions: whatever the engine names has a text, and nothing else has. */
 export function checkMissions(): void {
@@ -71,7 +71,10 @@ function textsIn(path: string, written: object): Text[] {
 }
 
 function checkPlaceholders(mission: Mission, texts: readonly Text[]): string[] {
-  const inputs = mission.inputs.map(({ id }) => id)
+  const inputs = [
+    ...mission.inputs.map(({ id }) => id),
+    ...Object.keys(mission.amounts?.(initialNumbers(mission)) ?? {}),
+  ]
   const figures = Object.keys(sampleNumbers(mission))
   const known: Readonly<Record<string, readonly string[]>> = {
     story: inputs,
@@ -97,9 +100,12 @@ function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name).toSorted()
 }
 
+const initialNumbers = ({ inputs }: Mission) =>
+  Object.fromEntries(inputs.map(({ id, initial }) => [id, initial]))
+
 /** The numbers of a debrief, from a run that keeps to the plan. */
 function sampleNumbers(mission: Mission): Readonly<Record<string, number>> {
-  const numbers = Object.fromEntries(mission.inputs.map(({ id, initial }) => [id, initial]))
+  const numbers = initialNumbers(mission)
   const world = mission.worldOf('0'.repeat(32), numbers)
   const decisions: Decision[] = []
   for (;;) {

@@ -8,13 +8,14 @@ import { worldOf } from './worlds.ts'
 export type MarketGame = Mission & { readonly record: MarketMission }
 
 export function marketGame(record: MarketMission): MarketGame {
-  const { id, number, chapter, inputs, whys } = record
+  const { id, number, chapter, inputs, amounts, whys } = record
   return {
     record,
     id,
     number,
     chapter,
     inputs,
+    ...(amounts && { amounts }),
     whys,
     stops: record.stops.map(({ id, options, plan }) => ({ id, options: Object.keys(options), plan })),
     worldOf: (seed, numbers) => worldOf(record, seed, numbers),

@@ -1,4 +1,14 @@
-import type { Asset, BasisPoints, Cents, MissionId, MissionInput, Month, Numbers, Ppm } from '../types.ts'
+import type {
+  Asset,
+  BasisPoints,
+  Cents,
+  Mission,
+  MissionId,
+  MissionInput,
+  Month,
+  Numbers,
+  Ppm,
+} from '../types.ts'
 
 /**
  * What a market mission is made of. A mission is a record of data; the engine (`run.ts`) knows no mission by name.
@@ -120,6 +130,8 @@ export type MarketMission = {
   readonly number: number
   readonly chapter: string
   readonly inputs: readonly MissionInput[]
+  /** Further amounts for the texts, which follow from the person's numbers. */
+  readonly amounts?: Mission['amounts']
   readonly era: Era
   readonly months: number | ((numbers: Numbers) => number)
   readonly plan: (numbers: Numbers) => Plan

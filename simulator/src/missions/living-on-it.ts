@@ -11,6 +11,7 @@ export const livingOnIt = marketGame({
   inputs: [
     { id: 'start', unit: 'money', min: 5_000_000, max: 100_000_000, step: 5_000_000, initial: 30_000_000 },
   ],
+  amounts: ({ start = 0 }) => ({ firstYear: start / 25 }),
   era: { kind: 'years', from: 1928, to: 1996 },
   months: 360,
   plan: ({ start = 0 }) => ({

@@ -21,6 +21,7 @@ export const theLostJob = marketGame({
   number: 5,
   chapter: 'money-basics/emergency-fund',
   inputs: [{ id: 'costs', unit: 'money', min: 40_000, max: 160_000, step: 5_000, initial: 100_000 }],
+  amounts: ({ costs = 0 }) => ({ saved: costs / 4, three: 3 * costs, six: 6 * costs }),
   era: { kind: 'episodes' },
   months: 60,
   // A quarter of what a month costs is saved while there is work.

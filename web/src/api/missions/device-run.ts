@@ -54,7 +54,8 @@ export async function loadDeviceRun(mission: Mission, id: string): Promise<Devic
   }
 }
 
-export type Failure = 'network' | 'locked' | 'changed' | 'too_many'
+/** `server` if a reply came that says nothing a person could act on. */
+export type Failure = 'network' | 'server' | 'locked' | 'changed' | 'too_many'
 
 /** Starts a run on the server, which draws its world, and stores it. */
 export async function startRun(mission: Mission, id: string, numbers: Numbers): Promise<Failure | null> {
@@ -70,6 +71,7 @@ export async function startRun(mission: Mission, id: string, numbers: Numbers): 
     const refusal = refusalOf(error)
     if (refusal?.status === 402) return 'locked'
     if (refusal?.type === 'too_many_runs') return 'too_many'
-    return refusal?.status === 409 ? 'changed' : 'network'
+    if (refusal?.status === 409) return 'changed'
+    return error.failure.kind === 'network' ? 'network' : 'server'
   }
 }

@@ -3,8 +3,9 @@ import { decideMission } from '@vela/contract/simulator'
 import { decisionIn, type Item, timeOf } from '../../state/outbox/outbox-items.ts'
 import { outcomeOf, type SendOutcome } from '../../state/outbox/outbox-ports.ts'
 import { currentAccount } from '../../state/session/auth.ts'
-import { refusalOf } from '../call-failed.ts'
+import { CallFailed, refusalOf } from '../call-failed.ts'
 import { send } from '../client.ts'
+import { noteDelayed } from './delayed-runs.ts'
 import { fetchRun, markGone, storeRun } from './stored-runs.ts'
 
 /**
@@ -16,9 +17,12 @@ export async function sendDecision(item: Item): Promise<SendOutcome> {
   if (account === null) return 'later'
   const { runId, step } = decisionIn(item)
   const run = await decide(item).catch((error: unknown) => {
-    if (outcomeOf(refusalOf(error)?.status ?? 0) !== 'refused') throw error
+    const isRefused = outcomeOf(refusalOf(error)?.status ?? 0) === 'refused'
+    noteDelayed(runId, !isRefused && !isWithoutReply(error))
+    if (!isRefused) throw error
     return fetchRun(runId)
   })
+  noteDelayed(runId, false)
   if (run === null) {
     await markGone(account, runId)
     return 'refused'
@@ -27,6 +31,8 @@ export async function sendDecision(item: Item): Promise<SendOutcome> {
   await storeRun(account, run, isTaken ? 'current' : 'overruled')
   return isTaken ? 'saved' : 'refused'
 }
+
+const isWithoutReply = (error: unknown) => error instanceof CallFailed && error.failure.kind === 'network'
 
 function decide(item: Item): Promise<MissionRun> {
   const { runId, step } = decisionIn(item)

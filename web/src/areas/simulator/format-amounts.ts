@@ -1,5 +1,5 @@
 import { formatMoney, formatWholeMoney } from '@vela/contract/money'
-import type { Mission, MissionInput, Numbers } from '@vela/simulator/types'
+import type { Mission, MissionInput, Numbers, Point } from '@vela/simulator/types'
 import { useMemo } from 'react'
 import type { Language } from '../../i18n/language.ts'
 import type { English } from '../../i18n/namespaces.ts'
@@ -18,6 +18,7 @@ function formatsIn(language: Language) {
     return signed(rounded, formatPercent(Math.abs(rounded), language))
   }
   return {
+    t,
     whole,
     exact,
     percent,
@@ -44,9 +45,11 @@ export function useFormats(): Formats {
   return useMemo(() => formatsIn(language), [language])
 }
 
-/** The person's own numbers as texts, by the ids of their inputs. */
-export function numberTexts({ inputs }: Mission, numbers: Numbers, { number }: Formats): Values {
-  return Object.fromEntries(inputs.map(({ id, unit, initial }) => [id, number(numbers[id] ?? initial, unit)]))
+/** The person's own numbers, and the mission's amounts that follow from them, as texts by their ids. */
+export function numberTexts({ inputs, amounts }: Mission, numbers: Numbers, formats: Formats): Values {
+  const own = inputs.map(({ id, unit, initial }) => [id, formats.number(numbers[id] ?? initial, unit)])
+  const following = Object.entries(amounts?.(numbers) ?? {})
+  return Object.fromEntries([...own, ...following.map(([id, cents]) => [id, formats.whole(cents)])])
 }
 
 const shares = new Set(['fall', 'worstYear', 'planWorstYear'])
@@ -59,6 +62,20 @@ export function figureTexts(figures: Numbers, { whole, percent }: Formats): Valu
     return counts.has(name) ? String(figure) : whole(Math.abs(figure))
   }
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, textOf(name, figure)]))
+}
+
+/** What a mission can hold at a stop. */
+const held = ['cash', 'bills', 'bonds', 'shares', 'company', 'five', 'double', 'triple'] as const
+
+/** How the money is divided, such as `Your mix now: bonds 40%, shares 60%.` */
+export function mixText({ holdings, value }: Point, { t, percent }: Formats): string {
+  const parts = held.filter((asset) => holdings[asset] !== undefined)
+  const [only, other] = parts
+  if (only === undefined) return ''
+  if (other === undefined) return t('mix_all', { asset: t(`asset.${only}`) })
+  const textOf = (asset: (typeof held)[number]) =>
+    `${t(`asset.${asset}`)} ${percent((100 * (holdings[asset] ?? 0)) / value)}`
+  return t('mix_now', { mix: parts.map(textOf).join(', ') })
 }
 
 type Values = Readonly<Record<string, string>>

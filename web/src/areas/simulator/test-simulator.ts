@@ -136,6 +136,7 @@ export async function openSimulator({
   appState.setState(restoreAppState({ ...place, activeMission: mission }))
   await chooseLanguage(language, 'front', 'simulator', 'academy-bar')
   return {
+    seed,
     sent,
     /** The bodies that were sent in one call. */
     bodies: (name: string) => sent.filter((one) => one.name === name).map(({ body }) => body),

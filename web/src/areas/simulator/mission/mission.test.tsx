@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { missions } from '@vela/simulator/missions'
@@ -5,6 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appState } from '../../../state/app-state.ts'
 import { itemOf, openSimulator } from '../test-simulator.ts'
 import { Mission } from './mission.tsx'
+
+// Reads a `data:` address as a browser saves it; the tests replace the global one by a server.
+const realFetch = globalThis.fetch
 
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const heading = (name: string | RegExp, level = 1) => screen.findByRole('heading', { level, name })
@@ -93,6 +97,22 @@ test('[X-03] the debrief checks that the market was fixed before the start', asy
   expect(
     await screen.findByText('The market was drawn before your first decision and never changed: checked.'),
   ).toBeVisible()
+})
+
+test('[X-03] the fingerprint shows before the first decision, and in the end the file that it was made of', async () => {
+  const server = await openSimulator()
+  render(<Mission />)
+  await tap('Continue')
+  const before = await screen.findByText(/^[\da-f]{64}$/)
+  const told = before.textContent
+  await tap(/^Say /)
+  await decideUntilTheEnd(/Go on with \$200/)
+  expect(await screen.findByText(/^[\da-f]{64}$/)).toHaveTextContent(told)
+  const link = screen.getByRole('link', { name: 'market.json', hidden: true })
+  expect(link).toHaveAttribute('download', 'market.json')
+  const file = await (await realFetch(link.getAttribute('href') ?? '')).text()
+  expect(createHash('sha256').update(file).digest('hex')).toBe(told)
+  expect(JSON.parse(file)[2]).toBe(server.seed)
 })
 
 test('[X-05] [X-12] the rungs add up to the cent, say a sentence each and lead to their chapters', async () => {
@@ -200,6 +220,61 @@ test('[X-02] at the limit of a day the story says so, and the numbers stay', asy
   await tap('Continue')
   expect(await screen.findByText(/^That’s a lot of missions for one day/)).toBeVisible()
   expect(screen.getByText('Every month $200 buys shares of a whole country.')).toBeVisible()
+})
+
+test('[X-02] a start that our server could not answer is no matter of the connection', async () => {
+  const server = await openSimulator()
+  server.answerWith('start', { status: 500, body: { status: 'fail', type: 'internal', message: '' } })
+  render(<Mission />)
+  await tap('Continue')
+  expect(await screen.findByText('Oops, An error occurred! Try again.')).toBeVisible()
+})
+
+const open = missions.map((mission) => itemOf(mission, { isOpen: true }))
+
+test('[X-02] mission 12 says at each stop how the money is divided now', async () => {
+  await openSimulator({ mission: 'forty-years', items: open })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  const mix = () => screen.findByText(/^Your mix now: bonds \d+%, shares \d+%\.$/)
+  const before = (await mix()).textContent
+  await tap('bolder')
+  await waitFor(async () => expect((await mix()).textContent).not.toBe(before))
+})
+
+test('[X-02] a stop says where all the money is, if it is in one place', async () => {
+  await openSimulator({ mission: 'best-days', items: open })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  expect(await screen.findByText('All of it is in shares.')).toBeVisible()
+  await tap('out')
+  expect(await screen.findByText('All of it is in government bills.')).toBeVisible()
+})
+
+test('[X-02] mission 10 says how much was taken out in the last year', async () => {
+  await openSimulator({ mission: 'living-on-it', items: open })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  const { textContent } = await screen.findByText(/^In the last year you took out \$[\d,]+\.$/)
+  // 4 % of 300,000, and what prices have done in four years.
+  const dollars = Number(textContent.replace(/\D/g, ''))
+  expect(dollars).toBeGreaterThan(6_000)
+  expect(dollars).toBeLessThan(24_000)
+})
+
+test('[X-08] where money was taken out to live on, the other starts say that it is counted in', async () => {
+  await openSimulator({ mission: 'living-on-it', items: open })
+  render(<Mission />)
+  await tap('Continue')
+  await tap(/^Say /)
+  await tap('go-on')
+  await tap('go-on')
+  await tap('Why it happened')
+  const others = await screen.findByRole('region', { name: 'The same decisions with other luck' })
+  expect(others).toHaveTextContent('What was taken out is counted in.')
 })
 
 test('[X-12] Escape leads back to the list', async () => {

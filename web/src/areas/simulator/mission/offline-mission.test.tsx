@@ -132,6 +132,24 @@ test('[X-10] a decision without the world is kept, and the mission goes on once 
   expect(server.run(id)?.decisions).toHaveLength(1)
 })
 
+test('[X-10] while our server fails, the mission says that decisions wait, until they have been sent', async () => {
+  const server = await openSimulator(opened({ prediction: 3_000_000 }))
+  render(<Mission />)
+  await isStored()
+  server.answerWith('decide', { status: 500, body: { status: 'fail', type: 'internal', message: '' } })
+  await tap('sell')
+  const delayed = 'Our server isn’t answering. Your decisions are saved on this device and sent later.'
+  expect(await screen.findByText(delayed)).toBeVisible()
+  expect(screen.queryByText(offline)).toBeNull()
+  expect(waiting()).toHaveLength(1)
+  // The mission goes on meanwhile.
+  expect(await screen.findByRole('button', { name: 'sell' })).toBeVisible()
+  server.answerWith('decide', null)
+  outbox.wake()
+  await waitFor(() => expect(screen.queryByText(delayed)).toBeNull())
+  expect(server.run(id)?.decisions).toHaveLength(1)
+})
+
 test.each([404, 409])(
   '[X-10] a decision that is refused with %i for good leaves the outbox',
   async (status) => {

@@ -1,10 +1,12 @@
 import type { MissionItem } from '@vela/contract/simulator'
 import type { Mission } from '@vela/simulator/types'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { delayedRuns } from '../../../api/missions/delayed-runs.ts'
 import type { DeviceRun } from '../../../api/missions/device-run.ts'
 import { useIsOnline } from '../../../api/use-is-online.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import player from '../../../ui/layout/player.module.css'
 import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
@@ -29,15 +31,19 @@ type PlayedMissionProps = {
 }
 
 const phases = ['story', 'predict', 'run', 'debrief'] as const
+/** The text of a failure. Others have a page, or the text of any error. */
+const failureTexts = { network: 'send_failed', too_many: 'too_many' } as const
 const phaseName = ({ is }: Phase) => (is === 'stop' || is === 'end' ? 'run' : is)
 
 /** Plays one mission from wherever the person stopped. */
 export function PlayedMission({ item, mission, missions, run: opened }: PlayedMissionProps) {
   const t = useTexts('simulator')
+  const front = useTexts('front')
   const offline = useTexts('academy-bar')
   const isOnline = useIsOnline()
   const { state, dispatch, start, predict, decide, tryAgain } = useMission(mission, opened)
   const { run, failure, isSending } = state
+  const isDelayed = useStoreValue(delayedRuns, ({ ids }) => ids.has(state.runId))
   const played = useMemo(() => run && mission.play(run.numbers, run.months, run.decisions), [mission, run])
   const phase = phaseOf(state, played?.next ?? null)
   const name = phaseName(phase)
@@ -72,7 +78,7 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
       </MissionMessage>
     )
 
-  const failed = failure && t(failure === 'too_many' ? 'too_many' : 'send_failed')
+  const failed = failure && (failure === 'server' ? front('error_oops') : t(failureTexts[failure]))
   const sending = { isSending, failed: failed ?? undefined }
   return (
     <div className={player.frame} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
@@ -90,6 +96,7 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
       <output className={play.note}>
         {!isOnline && offline('offline')}
         {isOnline && state.isOverruled && t('overruled')}
+        {isOnline && isDelayed && t('delayed')}
       </output>
       <div ref={content} className={styles.content}>
         {run === null && (

@@ -2,7 +2,7 @@ import type { MissionRun, MissionTexts } from '@vela/contract/mission-run'
 import { engineVersion } from '@vela/simulator/types'
 import type { DeviceRun } from '../../../api/missions/device-run.ts'
 
-/** For tests: the texts of mission 1. */
+/** For tests: the texts of mission 1, and of a stop of mission 10. */
 export const texts: MissionTexts = {
   title: 'Ten years, a little every month',
   summary: 'Save every month, whatever happens.',
@@ -27,6 +27,11 @@ export const texts: MissionTexts = {
         pause: 'Pause for a year',
         double: 'Pay double for a year',
       },
+    },
+    'five-years': {
+      title: 'Five years of retirement',
+      text: 'In the last year you took out {lastYear}.',
+      options: {},
     },
   },
   plan: '“The plan” means {monthly} every month.',

@@ -4,6 +4,7 @@ import { type DeviceRun, type Failure, readDeviceRun, startRun } from '../../../
 import { stepOf } from '../../../api/missions/stored-runs.ts'
 import { noteFinished } from '../../../api/missions/use-missions.ts'
 import { outbox, recordDone } from '../../../api/outbox/browser-outbox.ts'
+import { network } from '../../../state/network.ts'
 import { decisionId } from '../../../state/outbox/outbox-items.ts'
 import { initialNumbers, missionReducer, openMission } from './mission-machine.ts'
 
@@ -53,7 +54,8 @@ export function useMission(mission: Mission, opened: DeviceRun | null) {
     take(async () => {
       if (run === null) return null
       const typeId = decisionId(run.id, stepOf(run))
-      return (await recordDone({ type: 'decision', typeId, option })) === 'lost' ? 'network' : null
+      if ((await recordDone({ type: 'decision', typeId, option })) === 'stored') return null
+      return network.getState().isReached === false ? 'network' : 'server'
     })
 
   return {

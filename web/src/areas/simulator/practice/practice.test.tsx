@@ -14,7 +14,11 @@ type Sent = { readonly path: string; readonly body: Record<string, unknown> | nu
 type Answer = { readonly status?: number; readonly reply: object } | 'no network'
 
 /** Opens the screen in front of a server that answers as told; `sent` lists the requests. */
-async function openPractice(account: PracticeAccount | null, answer: (sent: Sent) => Answer) {
+async function openPractice(
+  account: PracticeAccount | null,
+  answer: (sent: Sent) => Answer,
+  ended: readonly PracticeAccount[] = [],
+) {
   await chooseLanguage('en', 'front', 'simulator', 'practice')
   appState.setState(restoreAppState({ screen: 'practice' }))
   auth.setState({ token: 'a-session', data: null })
@@ -22,7 +26,11 @@ async function openPractice(account: PracticeAccount | null, answer: (sent: Sent
   let stored = account
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const one = { path: address.split('?')[0] ?? '', body: body === undefined ? null : JSON.parse(body) }
-    const result: Answer = one.body === null ? { reply: { data: stored, earlier: [] } } : answer(one)
+    const requested = ended.find(({ id }) => address.includes(id))
+    const result: Answer =
+      one.body === null
+        ? { reply: { data: requested ?? stored, earlier: ended.map(summaryOf) } }
+        : answer(one)
     if (one.body !== null) sent.push(one)
     if (result === 'no network') throw new TypeError('failed to fetch')
     if ('commitment' in result.reply) stored = result.reply as PracticeAccount
@@ -31,6 +39,16 @@ async function openPractice(account: PracticeAccount | null, answer: (sent: Sent
   render(<Practice />)
   return { sent }
 }
+
+/** An account that has ended, as the list of the earlier ones has it. */
+const summaryOf = ({ id, openedAt, endedAt, day, value, statements }: PracticeAccount) => ({
+  id,
+  openedAt,
+  endedAt: endedAt ?? openedAt,
+  days: day,
+  value,
+  statement: statements.at(-1) ?? null,
+})
 
 const refusal = (type: string, status = 409): Answer => ({
   status,
@@ -112,4 +130,37 @@ test('[X-25] starting again names the account that it replaces', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, start again' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ replaces: practiceAccount().id })
+})
+
+test('[X-25] an earlier account is read with its steps, its statements, its companies and its fingerprint', async () => {
+  const rungs = [
+    { id: 'paid', amount: 1_000_000, total: 1_000_000 },
+    { id: 'market', amount: 5_000, total: 1_005_000 },
+    { id: 'luck', amount: -3_900, total: 1_001_100 },
+    { id: 'costs', amount: -100, total: 1_001_000 },
+    { id: 'choices', amount: 0, total: 1_001_000 },
+    { id: 'inflation', amount: -1_000, total: 1_000_000 },
+  ]
+  const week = { number: 1, fromMonth: 0, toMonth: 7, start: 1_000_000, end: 1_001_000, rungs, soFar: rungs }
+  const ended = practiceAccount({
+    id: '3f0c1d2e-0000-4000-8000-000000000002',
+    endedAt: '2026-03-16T12:00:00.000Z',
+    isOpen: false,
+    statements: [{ ...week, moved: [], mix: null }],
+    reveal: { seed: '0123456789abcdef0123456789abcdef', characters: { nimbrel: 'trap' } },
+  })
+  await openPractice(practiceAccount(), () => 'no network', [ended])
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier accounts' }))
+  await userEvent.click(earlier.getByText('Read this account'))
+  const companies = await earlier.findByText(/paid out more than it earned, and borrowed the rest$/)
+  expect(companies).toHaveTextContent('Nimbrel')
+  expect(earlier.getByRole('region', { name: 'Weekly statement' })).toHaveTextContent('Statement 1')
+  await userEvent.click(earlier.getByText('Since the beginning, step by step'))
+  expect(earlier.getByRole('region', { name: 'Step by step' })).toHaveTextContent('Together $10,010.00.')
+  expect(
+    decodeURIComponent(
+      earlier.getByRole('link', { name: 'market.json', hidden: true }).getAttribute('href') ?? '',
+    ),
+  ).toBe('data:application/json,[1,"practice","0123456789abcdef0123456789abcdef"]')
+  expect(earlier.getByText('ab'.repeat(32))).toBeInTheDocument()
 })

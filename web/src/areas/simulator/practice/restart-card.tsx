@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
+import { Fingerprint } from '../mission/fingerprint.tsx'
 import styles from './practice.module.css'
 import { ProblemLine } from './problem-line.tsx'
 import type { SendProblem } from './use-practice.ts'
@@ -24,6 +25,7 @@ export function RestartCard({ account, restart }: { account: PracticeAccount; re
       <Button look="quiet" onClick={() => setIsAsking(true)}>
         {t('restart')}
       </Button>
+      <Fingerprint hash={account.commitment} />
       <Popup
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

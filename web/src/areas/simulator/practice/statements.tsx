@@ -1,5 +1,6 @@
 import type { PracticeAccount, PracticeStatement } from '@vela/contract/practice'
 import type { Rung } from '@vela/simulator/types'
+import { useId } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useFormats } from '../format-amounts.ts'
 import { Ladder } from '../mission/debrief/ladder.tsx'
@@ -17,11 +18,12 @@ export function Statements({
   account: PracticeAccount
 }) {
   const t = useTexts('practice')
+  const heading = useId()
   const [newest, ...older] = statements.toReversed()
   if (newest === undefined) return null
   return (
-    <section className={styles.card} aria-labelledby="practice-statements">
-      <h2 id="practice-statements">{t('statements')}</h2>
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t('statements')}</h2>
       <Statement statement={newest} account={account} />
       {older.map((statement) => (
         <details key={statement.number}>

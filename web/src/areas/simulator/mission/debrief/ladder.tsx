@@ -1,4 +1,5 @@
 import type { Rung } from '@vela/simulator/types'
+import { useId } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { useFormats } from '../../format-amounts.ts'
@@ -16,6 +17,8 @@ type LadderProps = {
 export function Ladder({ rungs, plan }: LadderProps) {
   const t = useTexts('simulator')
   const { exact, change } = useFormats()
+  // A practice account shows one for each of its statements.
+  const heading = useId()
   const totals = rungs.map(({ total }) => total)
   // Of a purchase, a step that adds to the price is bad news.
   const isPrice = rungs[0]?.id === 'quoted'
@@ -30,8 +33,8 @@ export function Ladder({ rungs, plan }: LadderProps) {
       : t('ladder_total', { total })
   }
   return (
-    <section className={styles.ladder} aria-labelledby="ladder">
-      <h2 id="ladder">{t('ladder_title')}</h2>
+    <section className={styles.ladder} aria-labelledby={heading}>
+      <h2 id={heading}>{t('ladder_title')}</h2>
       <p className={styles.about}>
         {t('ladder_about')} {plan}
       </p>

@@ -12,7 +12,7 @@ import styles from './other-starts.module.css'
 export function OtherStarts({ debrief }: { debrief: Debrief }) {
   const t = useTexts('simulator')
   const { whole, exact } = useFormats()
-  const { others, better, equal, of } = debrief
+  const { others, better, equal, of, rungs } = debrief
   const ends = others.map(({ yours }) => yours)
   const amounts = others.flatMap(({ yours, plan }) => [yours, plan])
   const top = Math.max(1, ...amounts)
@@ -31,7 +31,9 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
   return (
     <section className={card.card} aria-labelledby="others">
       <h2 id="others">{t('others_title')}</h2>
-      <p className={styles.sentence}>{isKept ? kept : compared}</p>
+      <p className={styles.sentence}>
+        {isKept ? kept : compared} {rungs.some(({ id }) => id === 'taken') && t('others_taken')}
+      </p>
       <p className={styles.legend} aria-hidden="true">
         {label(top)}
       </p>

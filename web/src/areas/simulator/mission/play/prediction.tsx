@@ -3,6 +3,7 @@ import type { Mission } from '@vela/simulator/types'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import { Fingerprint } from '../fingerprint.tsx'
 import { NumberInput } from './number-input.tsx'
 import styles from './play.module.css'
 import { SendButton, type Sending } from './send-button.tsx'
@@ -32,6 +33,7 @@ export function Prediction({ mission, run, onPredict, ...sending }: PredictionPr
         />
       </section>
       <p className={styles.note}>{t('predict_hint')}</p>
+      <Fingerprint hash={run.commitment} />
       <SendButton onClick={() => onPredict(amount)} {...sending}>
         {t('predict_button', { amount: formats.whole(amount) })}
       </SendButton>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
-import { figureTexts, fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import { figureTexts, fillPlaceholders, mixText, numberTexts, useFormats } from '../../format-amounts.ts'
 import type { Phase } from '../mission-machine.ts'
 import play from './play.module.css'
 import send from './send-button.module.css'
@@ -39,8 +39,9 @@ export function Years(props: YearsProps) {
   const said = run.prediction ?? 0
   const last = points.at(-1)
   const drawing = phase.is === 'run' ? phase.from : null
-  const { value = 0, paidIn = 0 } = last ?? {}
-  const figures = { value, paidIn, fall: phase.is === 'stop' ? (phase.stop.fall ?? 0) : 0 }
+  const { value = 0, paidIn = 0, takenOut = 0 } = last ?? {}
+  const lastYear = takenOut - (points.at(-13)?.takenOut ?? 0)
+  const figures = { value, paidIn, lastYear, fall: phase.is === 'stop' ? (phase.stop.fall ?? 0) : 0 }
   const values = { ...figureTexts(figures, formats), ...numberTexts(mission, run.numbers, formats) }
   const fill = (text: string) => fillPlaceholders(text, values)
   const panel = useRef<HTMLElement>(null)
@@ -85,6 +86,9 @@ export function Years(props: YearsProps) {
             {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
           </h2>
           <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
+          {mission.id !== 'order-ticket' && last !== undefined && (
+            <p className={play.note}>{mixText(last, formats)}</p>
+          )}
           <p className={send.failed} role="alert">
             {sending.failed}
           </p>
