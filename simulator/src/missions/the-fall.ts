@@ -14,6 +14,7 @@ export const theFall = marketGame({
   number: 2,
   chapter: 'trading-and-behaviour/your-mind-and-money',
   inputs: [{ id: 'start', unit: 'money', min: 100_000, max: 5_000_000, step: 100_000, initial: 1_000_000 }],
+  amounts: ({ start = 0 }) => ({ more: start / 5 }),
   era: { kind: 'episodes' },
   months: 60,
   plan: ({ start = 0 }) => ({ ...usualPlan, start }),

@@ -22,6 +22,8 @@ function formatsIn(language: Language) {
     whole,
     exact,
     percent,
+    /** With one decimal; both languages write a point here, like lessons. */
+    tenths: (value: number) => signed(value, `${Math.abs(value).toFixed(1)}%`),
     /** With a plus or a minus, to the cent. */
     change: (cents: number) => (cents > 0 ? `+${exact(cents)}` : exact(cents)),
     /** How many years and months have passed; never a year of the calendar [X-09]. */
@@ -53,13 +55,13 @@ export function numberTexts({ inputs, amounts }: Mission, numbers: Numbers, form
 }
 
 const shares = new Set(['fall', 'worstYear', 'planWorstYear'])
-const counts = new Set(['shares', 'fillMonth'])
 
 /** The figures of the engine as texts, by their names. Their sentences say whether an amount was gained or lost. */
-export function figureTexts(figures: Numbers, { whole, percent }: Formats): Values {
+export function figureTexts(figures: Numbers, { whole, percent, tenths }: Formats): Values {
   const textOf = (name: string, figure: number) => {
-    if (shares.has(name)) return percent(figure / 10_000)
-    return counts.has(name) ? String(figure) : whole(Math.abs(figure))
+    if (!shares.has(name)) return whole(Math.abs(figure))
+    // Two worst years may differ by less than a percent.
+    return name === 'fall' ? percent(figure / 10_000) : tenths(figure / 10_000)
   }
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, textOf(name, figure)]))
 }

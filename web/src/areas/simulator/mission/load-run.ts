@@ -11,22 +11,20 @@ export type Loaded =
   /** The run is null if the mission has none that can be continued or read again. */
   | { readonly is: 'ready'; readonly mission: Mission; readonly run: DeviceRun | null }
 
-/** The rules of each mission, loaded when it is opened. */
-const rules: Readonly<Record<MissionId, () => Promise<Mission>>> = {
-  'steady-saving': () =>
-    import('@vela/simulator/missions/steady-saving').then((module) => module.steadySaving),
-  'the-fall': () => import('@vela/simulator/missions/the-fall').then((module) => module.theFall),
-  'quiet-cost': () => import('@vela/simulator/missions/quiet-cost').then((module) => module.quietCost),
-  'the-mattress': () => import('@vela/simulator/missions/the-mattress').then((module) => module.theMattress),
-  'the-lost-job': () => import('@vela/simulator/missions/the-lost-job').then((module) => module.theLostJob),
-  'one-or-all': () => import('@vela/simulator/missions/one-or-all').then((module) => module.oneOrAll),
-  'borrowed-wings': () =>
-    import('@vela/simulator/missions/borrowed-wings').then((module) => module.borrowedWings),
-  'best-days': () => import('@vela/simulator/missions/best-days').then((module) => module.bestDays),
-  rebalance: () => import('@vela/simulator/missions/rebalance').then((module) => module.rebalance),
-  'living-on-it': () => import('@vela/simulator/missions/living-on-it').then((module) => module.livingOnIt),
-  'order-ticket': () => import('@vela/simulator/missions/order-ticket').then((module) => module.orderTicket),
-  'forty-years': () => import('@vela/simulator/missions/forty-years').then((module) => module.fortyYears),
+/** The rules of each mission, the only export of their module, loaded when it is opened. */
+const rules: Readonly<Record<MissionId, () => Promise<Readonly<Record<string, Mission>>>>> = {
+  'steady-saving': () => import('@vela/simulator/missions/steady-saving'),
+  'the-fall': () => import('@vela/simulator/missions/the-fall'),
+  'quiet-cost': () => import('@vela/simulator/missions/quiet-cost'),
+  'the-mattress': () => import('@vela/simulator/missions/the-mattress'),
+  'the-lost-job': () => import('@vela/simulator/missions/the-lost-job'),
+  'one-or-all': () => import('@vela/simulator/missions/one-or-all'),
+  'borrowed-wings': () => import('@vela/simulator/missions/borrowed-wings'),
+  'best-days': () => import('@vela/simulator/missions/best-days'),
+  rebalance: () => import('@vela/simulator/missions/rebalance'),
+  'living-on-it': () => import('@vela/simulator/missions/living-on-it'),
+  'order-ticket': () => import('@vela/simulator/missions/order-ticket'),
+  'forty-years': () => import('@vela/simulator/missions/forty-years'),
 }
 
 const isKnown = (id: string): id is MissionId => Object.hasOwn(rules, id)
@@ -34,7 +32,8 @@ const isKnown = (id: string): id is MissionId => Object.hasOwn(rules, id)
 async function load({ id, runId }: MissionItem): Promise<Loaded> {
   if (!isKnown(id)) return { is: 'unknown' }
   try {
-    const mission = await rules[id]()
+    const [mission] = Object.values(await rules[id]())
+    if (mission === undefined) return { is: 'unknown' }
     return { is: 'ready', mission, run: runId === null ? null : await loadDeviceRun(mission, runId) }
   } catch {
     // The run did not arrive, or the chunk of the mission: the screen says so and offers to try again.

@@ -227,7 +227,7 @@ test('[X-02] a start that our server could not answer is no matter of the connec
   server.answerWith('start', { status: 500, body: { status: 'fail', type: 'internal', message: '' } })
   render(<Mission />)
   await tap('Continue')
-  expect(await screen.findByText('Oops, An error occurred! Try again.')).toBeVisible()
+  expect(await screen.findByText('Oops, an error occurred! Try again.')).toBeVisible()
 })
 
 const open = missions.map((mission) => itemOf(mission, { isOpen: true }))
@@ -306,7 +306,9 @@ test('[X-15] the ticket of mission 11 says the cost in each market and of each o
   expect(await totalOf('limit-below')).not.toBe(total)
   await tap('at-market')
   const whole = total?.replace(/\.\d\d$/, '')
-  expect(await screen.findByRole('heading', { name: /^It ended at/ })).toHaveTextContent(whole ?? '')
+  expect(await screen.findByRole('heading', { name: /^You paid/ })).toHaveTextContent(whole ?? '')
+  // The ticket that stays is that of the purchase.
+  expect(await totalOf('at-market')).toBe(total)
   await tap('Why it happened')
   expect(
     await screen.findByText('An invented trading day. Its prices and sellers follow simple rules.'),

@@ -28,12 +28,15 @@ export function OrderTicket({ run, isRunning, onDrawn }: OrderTicketProps) {
   )
 }
 
-/** Before the market is chosen one ticket for each; then one for each kind of order; later that of buying now. */
+/**
+ * Before the market is chosen one ticket for each; then one for each kind of order; later that of buying now, and in the
+ * end that of the purchase.
+ */
 function ticketsNow({ numbers, months, decisions, texts }: MissionRun) {
   const row = months.at(-1)
   if (row === undefined) return []
   const { quote, books } = momentOf(row)
-  const { sent } = followOrder(numbers, months, decisions)
+  const { sent, fill } = followOrder(numbers, months, decisions)
   const shares = sharesOf(numbers)
   const venue = venues.find((one) => decisions.some(({ stop, option }) => stop === 'venue' && option === one))
   if (venue === undefined)
@@ -41,9 +44,15 @@ function ticketsNow({ numbers, months, decisions, texts }: MissionRun) {
       name: texts.stops['venue']?.options[one] ?? one,
       ticket: ticket(quote, books[one], { shares, limit: null }),
     }))
+  const nameOf = (kind: string) => texts.stops['order']?.options[kind] ?? kind
+  if (fill?.isFilled) {
+    const isChased = decisions.some(({ option }) => option === 'chase')
+    const kind = decisions.find(({ stop }) => stop === 'order')?.option ?? ''
+    return [{ name: nameOf(isChased ? 'at-market' : kind), ticket: fill.ticket }]
+  }
   const kinds = sent === null ? stops.order.options : stops.order.options.slice(0, 1)
   return kinds.map((kind) => ({
-    name: texts.stops['order']?.options[kind] ?? kind,
+    name: nameOf(kind),
     ticket: ticket(quote, books[venue], { shares, limit: limitOf(kind, quote) }),
   }))
 }

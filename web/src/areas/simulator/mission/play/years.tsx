@@ -36,6 +36,7 @@ export function Years(props: YearsProps) {
   const t = useTexts('simulator')
   const formats = useFormats()
   const total = useMemo(() => mission.worldOf(noSeed, run.numbers).months.length, [mission, run.numbers])
+  const isDay = mission.id === 'order-ticket'
   const said = run.prediction ?? 0
   const last = points.at(-1)
   const drawing = phase.is === 'run' ? phase.from : null
@@ -64,12 +65,12 @@ export function Years(props: YearsProps) {
         <h1 className={play.above} tabIndex={-1}>
           {fill(run.texts.title)}
         </h1>
-        {mission.id === 'order-ticket' && (
+        {isDay && (
           <Suspense>
             <OrderTicket run={run} isRunning={phase.is === 'run'} onDrawn={onDrawn} />
           </Suspense>
         )}
-        {mission.id !== 'order-ticket' && points.length > 0 && (
+        {!isDay && points.length > 0 && (
           <ValueChart points={points} total={total} said={said} drawing={drawing} onDrawn={onDrawn} />
         )}
       </div>
@@ -86,7 +87,7 @@ export function Years(props: YearsProps) {
             {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
           </h2>
           <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
-          {mission.id !== 'order-ticket' && last !== undefined && (
+          {!isDay && last !== undefined && (
             <p className={play.note}>{mixText(last, formats)}</p>
           )}
           <p className={send.failed} role="alert">
@@ -109,9 +110,11 @@ export function Years(props: YearsProps) {
         <section ref={panel} className={styles.panel} aria-labelledby="end">
           <h2 id="end" tabIndex={-1}>
             {/* The order of mission 11 may have found no seller: what it would have cost is no ending. */}
-            {value === 0 && mission.id === 'order-ticket'
+            {value === 0 && isDay
               ? t('ended_nothing')
-              : t('ended', { amount: formats.whole(mission.end(run.numbers, run.months, run.decisions)) })}
+              : t(isDay ? 'paid_in_all' : 'ended', {
+                  amount: formats.whole(mission.end(run.numbers, run.months, run.decisions)),
+                })}
           </h2>
           <p>{t('ended_said', { said: formats.whole(said) })}</p>
           <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
