@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 import { optimize } from 'svgo'
+import { crop } from './crop.mjs'
 import { ink, tints } from './palette.mjs'
 
 const require = createRequire(import.meta.url)
@@ -57,11 +58,12 @@ function drawBody({ pose, cloth, pieces = [], over = '' }, skin) {
 }
 
 function shrink(svg) {
-  return optimize(svg, {
+  const { data } = optimize(svg, {
     multipass: true,
     floatPrecision: 0,
     plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: false } } }],
-  }).data
+  })
+  return crop(data)
 }
 
 const open = (height) =>
