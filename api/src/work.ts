@@ -1,5 +1,6 @@
 import { accountWork } from './areas/account/work.ts'
 import { billingWork } from './areas/billing/work.ts'
+import { consultantWork } from './areas/consultant/work.ts'
 import { funnelWork } from './areas/funnel/work.ts'
 import { habitWork } from './areas/habit/work.ts'
 import { operatorWork } from './areas/operator/work.ts'
@@ -20,6 +21,7 @@ export const work: readonly Work[] = [
   ...funnelWork,
   ...accountWork,
   ...habitWork,
+  ...consultantWork,
   ...billingWork,
   ...telemetryWork,
   ...privacyWork,

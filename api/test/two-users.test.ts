@@ -53,7 +53,11 @@ beforeAll(async () => {
         returning id, account_id),
       asked as (
         insert into consultant_message (id, thread_id, account_id, role, content, key, created_at)
-        select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *)
+        select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *),
+      agreed as (insert into question_consent (account_id, allowed, decided_at) values ($1, true, $3)),
+      kept as (
+        insert into unanswered_question (reply_id, account_id, language, text, group_key, asked_at)
+        select id, account_id, 'en', $2, encode(sha256('any'), 'hex'), $3 from asked)
       insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, created_at, touched_at)
       select gen_random_uuid(), thread_id, account_id, id, 'in_progress', 'tutor', $2, $3, $3 from asked
       returning id, thread_id, message_id`,
@@ -211,6 +215,8 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       consultant_thread: ana.accountId,
       consultant_message: ana.accountId,
       consultant_run: ana.accountId,
+      question_consent: ana.accountId,
+      unanswered_question: ana.accountId,
     },
     session_id: {
       orders: ana.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { message, run } from './consultation.ts'
-import { emptyBody } from './envelope.ts'
+import { emptyBody, ok } from './envelope.ts'
 import { opaqueId } from './text.ts'
 
 const inThread = z.strictObject({ threadId: opaqueId })
@@ -111,4 +111,28 @@ export const cancelRun = defineCall({
   body: emptyBody,
   replies: { 200: run },
   limits: { perMinute: 60 },
+})
+
+export const readQuestionConsent = defineCall({
+  clause: 'C-19',
+  area: 'consultant',
+  summary: 'Says whether the person lets us read questions that had no answer; null before they decided',
+  method: 'GET',
+  path: '/consultant/question-consent/',
+  access: 'user',
+  query: z.strictObject({}),
+  replies: { 200: z.object({ allowed: z.nullable(z.boolean()) }) },
+})
+
+export const setQuestionConsent = defineCall({
+  clause: 'C-19',
+  area: 'consultant',
+  summary:
+    'Lets us read questions that had no answer, from the one with this reply on, or forbids it and deletes those kept',
+  method: 'POST',
+  path: '/consultant/question-consent/set/',
+  access: 'user',
+  body: z.strictObject({ allowed: z.boolean(), reply: z.optional(opaqueId) }),
+  replies: { 200: ok },
+  limits: { perMinute: 30 },
 })

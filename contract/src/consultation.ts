@@ -29,6 +29,8 @@ export const message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   created_at: z.string(),
+  /** [C-19] The reply says that it does not know, or asks back. */
+  is_unknown: z.optional(z.literal(true)),
 })
 
 export type Message = z.output<typeof message>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { emptyBody, ok } from '../envelope.ts'
 import { reportRange } from './report-range.ts'
 
 const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
@@ -30,8 +31,44 @@ export const readLearners = defineCall({
       /** People who have not learned for two weeks, counted by the chapter of their last step. */
       stops: list(z.object({ chapter: z.string(), title: z.string(), learners: z.number() })),
       missions: list(z.object({ mission: z.string(), started: z.number(), finished: z.number() })),
-      consultant: z.object({ questions: z.number(), people: z.number(), failed: z.number() }),
+      consultant: z.object({ questions: z.number(), people: z.number(), failed: z.number(), unknown: z.number() }),
     }),
   },
   limits: { perMinute: 30 },
+})
+
+const unanswered = { area: 'operator', clause: 'O-63', access: 'operator', permission: 'questions' } as const
+
+export const listUnanswered = defineCall({
+  ...unanswered,
+  summary: 'The questions that the consultant could not answer, of people who let us read them, alike ones together',
+  method: 'GET',
+  path: '/operator/api/unanswered/',
+  query: z.strictObject({}),
+  replies: {
+    200: z.object({
+      groups: list(
+        z.object({
+          key: z.string(),
+          language: z.enum(['en', 'es']),
+          /** The words of the last question of the group. */
+          text: z.string(),
+          questions: z.number(),
+          people: z.number(),
+          lastAskedAt: z.string(),
+        }),
+      ),
+    }),
+  },
+  limits: { perMinute: 30 },
+})
+
+export const markAnswered = defineCall({
+  ...unanswered,
+  summary: 'Takes a group of questions off the list, because an answer was written',
+  method: 'POST',
+  path: '/operator/api/unanswered/:key/answered/',
+  params: z.strictObject({ key: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a key of the list')) }),
+  body: emptyBody,
+  replies: { 200: ok },
 })

@@ -14,6 +14,8 @@ export const permissions = [
   'customers',
   /** Actions for a customer that move no money: cancel, grant days, correct an address, send an email again. */
   'serve',
+  /** What people asked, in their words: without addresses and long numbers, but a name may be left in it. */
+  'questions',
   /** Refunds, and the approval of a refund above the limit. */
   'refunds',
   /** Export and erase a person's data. */
@@ -27,7 +29,7 @@ export type Permission = (typeof permissions)[number]
 
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  support: ['reports', 'customers', 'serve', 'refunds', 'privacy'],
+  support: ['reports', 'customers', 'serve', 'questions', 'refunds', 'privacy'],
   analyst: ['reports'],
 }
 

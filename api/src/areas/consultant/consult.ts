@@ -172,6 +172,7 @@ function withoutAttacks({ history, language }: Question): Turn[] {
 const deliver = ({ kind, text }: Reply, startedAt: number): Delivery => ({
   pieces: measure(split(text), { kind, source: 'tutor', startedAt }),
   isCut: () => false,
+  isUnknown: kind === 'unknown',
 })
 
 type Measured = {

@@ -32,6 +32,9 @@ async function begin(db: Database, accountId: string) {
 }
 
 // The embedded engine has only one session, so no lock is ever contended there.
+/** A reply that answered the question. */
+const known = { isUnknown: false, unanswered: null } as const
+
 test('[A-14] replies that end while their account is erased neither stop it, nor those of others, nor outlive it', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
@@ -59,7 +62,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
       () =>
         Promise.all(
           [...runs, kept].map((run) =>
-            queries.storeReply({ ...run, replyId: randomUUID(), content: 'told' }),
+            queries.storeReply({ ...run, replyId: randomUUID(), content: 'told', ...known }),
           ),
         ),
       ...runs.map((run) => () => endRun(db, { ...run, status: 'cancelled', failure: null, text: '' })),
@@ -102,7 +105,7 @@ test('[A-14] while one account is being erased, everybody else goes on asking an
   const ask = (run: typeof left) =>
     queries.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }).then(note(run, 'asked'))
   const tell = (run: typeof left) =>
-    queries.storeReply({ ...run, replyId: randomUUID(), content: 'told' }).then(note(run, 'told'))
+    queries.storeReply({ ...run, replyId: randomUUID(), content: 'told', ...known }).then(note(run, 'told'))
   const leaving = Promise.all([ask(left), tell(left)])
   expect(await Promise.all([ask(kept), tell(kept)])).toEqual([{ id: expect.any(String) }, true])
   expect(settled.toSorted()).toEqual(['asked kept', 'told kept'])

@@ -1,6 +1,6 @@
 import type { Message } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { listLocked, lockAccounts } from './account-lock.table.ts'
 import { isActive } from './run.table.ts'
@@ -15,6 +15,7 @@ export const consultantMessage = pgTable('consultant_message', {
   position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   key: uuid(),
   answers: uuid(),
+  isUnknown: boolean('is_unknown').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

@@ -55,6 +55,8 @@ export type Delivery = {
   readonly pieces: AsyncIterable<string>
   /** Whether the reply was cut off at a length limit; valid after the last piece. */
   readonly isCut: () => boolean
+  /** [C-19] Whether the reply says that it does not know, or asks back. */
+  readonly isUnknown?: boolean
 }
 
 export type ConsultOptions = {

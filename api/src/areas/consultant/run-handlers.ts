@@ -27,6 +27,7 @@ import { liveRunsOf } from './runs/live-runs.ts'
 import { findActiveRun, type RunOfThread, readRun } from './runs/read-runs.ts'
 import { streamRun } from './runs/stream-run.ts'
 import type { FoundThread, StoredMessage } from './thread.table.ts'
+import { clearUnknown } from './unanswered/unanswered-question.table.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>
 type StartRequest = Pick<Received<typeof startRunCall>, 'params'> & {
@@ -57,12 +58,24 @@ export async function startRun(deps: RunDeps, request: StartRequest): Promise<Ev
     const run = await begin(deps, { id: question.id, accountId, isFree: question.content.trim() === '' })
     if (run === null) continue
     const { content: text } = question
+    await noteTakenChoice(deps, thread.messages, { text, accountId })
     const history = completedTurns(thread.messages)
     const partial = thread.lastRun?.status === 'incomplete' ? thread.lastRun.text : ''
     liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history, partial })
     return streamRun(deps, run, 0)
   }
   throw slow
+}
+
+/** [C-19] A reply that asked back has answered if one of its choices is the next question. */
+async function noteTakenChoice(
+  { db }: Pick<Deps, 'db'>,
+  messages: readonly StoredMessage[],
+  { text, accountId }: { readonly text: string; readonly accountId: string },
+): Promise<void> {
+  const last = messages.findLast(({ role }) => role === 'assistant')
+  if (last?.is_unknown !== true || text.trim() === '' || !last.content.includes(`[${text}](ask:`)) return
+  await clearUnknown(db, { replyId: last.id, accountId })
 }
 
 /** The run that answered the question or is in progress; `ended` if a run has ended since the thread was read. */

@@ -4,6 +4,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { listLocked, lockAccounts } from './account-lock.table.ts'
 import type { Cost } from './question.ts'
+import type { Unanswered } from './unanswered/describe-question.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantRun = pgTable('consultant_run', {
@@ -103,6 +104,9 @@ type Completed = OwnRun & {
   readonly at: Date
   readonly replyId: string
   readonly content: string
+  readonly isUnknown: boolean
+  /** [C-19] The question of a reply that did not know; it is kept if the person lets us read it. */
+  readonly unanswered: Unanswered | null
 }
 
 /**
@@ -113,13 +117,24 @@ export async function storeReplies(
   db: Pick<Db, 'execute'>,
   replies: readonly Completed[],
 ): Promise<(boolean | 'locked' | 'answered')[]> {
-  const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
+  const given = replies.map(({ cost, unanswered, ...reply }) => ({
+    ...reply,
+    ...cost,
+    source: sourceOf(cost),
+    language: unanswered?.language,
+    question: unanswered?.text,
+    groupKey: unanswered?.groupKey,
+  }))
   const { rows } = await db.execute<Done & { readonly isStored: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
-          "replyId" uuid, content text)),
+          "replyId" uuid, content text, "isUnknown" boolean, language text, question text, "groupKey" text)),
       person as (${lockAccounts}),
+      agreed as (
+        select account_id from question_consent
+        where allowed and account_id in (select "accountId" from given where question is not null)
+        for share skip locked),
       closed as (
         update ${consultantRun} as run
         set status = 'completed', source = given.source, text = '', input_tokens = "inputTokens",
@@ -128,10 +143,15 @@ export async function storeReplies(
         where run.id = given.id and run.account_id = person.id and run.status in ('queued', 'in_progress')
         returning run.id, run.thread_id, run.account_id, run.message_id),
       stored as (
-        insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
-        select "replyId", thread_id, account_id, 'assistant', content, message_id, at
+        insert into consultant_message (id, thread_id, account_id, role, content, answers, is_unknown, created_at)
+        select "replyId", thread_id, account_id, 'assistant', content, message_id, "isUnknown", at
         from closed join given on given.id = closed.id
-        on conflict (answers) do nothing returning id)
+        on conflict (answers) do nothing returning id),
+      kept as (
+        insert into unanswered_question (reply_id, account_id, language, text, group_key, asked_at)
+        select "replyId", agreed.account_id, language, question, "groupKey", at
+        from given join agreed on agreed.account_id = "accountId" join stored on stored.id = "replyId"
+        where question is not null)
       select closed.id, false as "isLocked", "replyId" in (select id from stored) as "isStored"
         from closed join given on given.id = closed.id
       union all select *, false from (${listLocked}) as locked`,
@@ -209,6 +229,7 @@ type SeenRun = {
   /** The id of the message with the reply; null unless the run is completed. */
   readonly replyId: string | null
   readonly content: string | null
+  readonly isUnknown: boolean | null
   /** In milliseconds since 1970. */
   readonly repliedAt: number | null
 }
@@ -217,6 +238,7 @@ export async function listRuns(db: Pick<Db, 'execute'>, wanted: readonly OwnRun[
   const { rows } = await db.execute<SeenRun>(
     sql`select run.id, run.thread_id as "threadId", run.status, run.text,
         ${isActive} and ${isSilent} as "isAbandoned", reply.id as "replyId", reply.content,
+        reply.is_unknown as "isUnknown",
         (extract(epoch from reply.created_at) * 1000)::float8 as "repliedAt"
       from json_to_recordset(${JSON.stringify(wanted)}) as wanted (id uuid, "accountId" uuid)
       join ${consultantRun} as run on run.id = wanted.id and run.account_id = "accountId"

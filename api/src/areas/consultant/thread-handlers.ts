@@ -15,6 +15,7 @@ import { listMessagesOf } from './message.table.ts'
 import { listRunsOf } from './run.table.ts'
 import { findActiveRun, readRun } from './runs/read-runs.ts'
 import { addThread, findThreads, findUnusedThread, listThreadsOf, lockAccount } from './thread.table.ts'
+import { listConsentOf, listUnansweredOf } from './unanswered/unanswered-question.table.ts'
 
 /** [C-03] Two tabs that open at the same time get the same conversation. */
 export async function createThread(
@@ -41,11 +42,12 @@ export async function readLatestThread(
   const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], maxMessages)
   if (thread === undefined) return { data: null, has_mistake: await hasMistake(deps, accountId) }
   const { lastRun } = thread
-  const messages = thread.messages.map(({ id, role, content, created_at }) => ({
+  const messages = thread.messages.map(({ id, role, content, created_at, is_unknown }) => ({
     id,
     role,
     content,
     created_at,
+    ...(is_unknown && { is_unknown }),
   }))
   const isUnanswered = messages.at(-1)?.role === 'user' && lastRun !== null
   const run = isUnanswered ? await readRun(deps, { id: lastRun.id, accountId }) : undefined
@@ -83,5 +85,7 @@ export async function listConversations(db: Pick<Db, 'select'>, accountId: strin
     consultant_thread: await listThreadsOf(db, accountId),
     consultant_message: await listMessagesOf(db, accountId),
     consultant_run: await listRunsOf(db, accountId),
+    question_consent: await listConsentOf(db, accountId),
+    unanswered_question: await listUnansweredOf(db, accountId),
   }
 }

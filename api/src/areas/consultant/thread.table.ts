@@ -37,7 +37,10 @@ export async function findUnusedThread(
   return found?.id
 }
 
-export type StoredMessage = Message & { readonly answers: string | null }
+export type StoredMessage = Omit<Message, 'is_unknown'> & {
+  readonly answers: string | null
+  readonly is_unknown: boolean
+}
 
 export type FoundThread = {
   readonly id: string
@@ -65,7 +68,7 @@ export async function findThreads(
   const { rows } = await db.execute<FoundThread & { nth: number }>(
     sql`select wanted.nth, thread.id,
         coalesce((select json_agg(last order by place, position) from (
-          select said.id, said.role, said.content, said.answers, said.position, said.created_at,
+          select said.id, said.role, said.content, said.answers, said.is_unknown, said.position, said.created_at,
             coalesce(question.position, said.position) as place
           from consultant_message as said left join consultant_message as question on question.id = said.answers
           where said.thread_id = thread.id order by said.position desc limit ${maxMessages}) as last), '[]') as messages,
@@ -88,8 +91,9 @@ export async function findThreads(
   })
 }
 
-function messageOf({ id, role, content, answers, created_at: at }: StoredMessage): StoredMessage {
-  return { id, role, content, answers, created_at: new Date(at).toISOString() }
+function messageOf({ created_at: at, ...message }: StoredMessage): StoredMessage {
+  const { id, role, content, answers, is_unknown } = message
+  return { id, role, content, answers, is_unknown, created_at: new Date(at).toISOString() }
 }
 
 export async function listThreadsOf(db: Pick<Db, 'select'>, accountId: string) {

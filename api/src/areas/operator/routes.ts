@@ -4,7 +4,7 @@ import * as actions from '@vela/contract/operator/actions'
 import * as customers from '@vela/contract/operator/customers'
 import * as experiments from '@vela/contract/operator/experiments'
 import * as health from '@vela/contract/operator/health'
-import { readLearners as readLearnersCall } from '@vela/contract/operator/learners'
+import * as learners from '@vela/contract/operator/learners'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import { readToday as readTodayCall } from '@vela/contract/operator/today'
@@ -57,6 +57,7 @@ import { planExperiment } from './experiments/plan-experiment.ts'
 import { listExperiments, readExperiment } from './experiments/read-experiment.ts'
 import { pollOrder, retryJobs } from './health/health-actions.ts'
 import { readHealth } from './health/read-health.ts'
+import { listUnanswered, markAnswered } from './learners/list-unanswered.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
 import { readToday } from './today/read-today.ts'
@@ -104,7 +105,9 @@ export const operatorRoutes = [
   on(operators.verifyAudit, answerVerifyAudit),
   on(readTodayCall, readToday),
   on(readMoneyCall, readMoney),
-  on(readLearnersCall, readLearners),
+  on(learners.readLearners, readLearners),
+  on(learners.listUnanswered, listUnanswered),
+  on(learners.markAnswered, markAnswered),
   on(health.readHealth, readHealth),
   on(health.retryJobs, retryJobs),
   on(health.pollOrder, pollOrder),

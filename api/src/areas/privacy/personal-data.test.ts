@@ -177,8 +177,12 @@ async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof 
         insert into consultant_message (id, thread_id, account_id, role, content, key, created_at)
         select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *),
       told as (
-        insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
-        select gen_random_uuid(), thread_id, account_id, 'assistant', $2, id, now() from asked)
+        insert into consultant_message (id, thread_id, account_id, role, content, answers, is_unknown, created_at)
+        select gen_random_uuid(), thread_id, account_id, 'assistant', $2, id, true, now() from asked returning *),
+      agreed as (insert into question_consent (account_id, allowed, decided_at) values ($1, true, now())),
+      kept as (
+        insert into unanswered_question (reply_id, account_id, language, text, group_key, asked_at, answered_at)
+        select id, account_id, 'en', $2, encode(sha256('any'), 'hex'), now(), now() from told)
       insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, failure, created_at,
         touched_at, ended_at)
       select gen_random_uuid(), thread_id, account_id, id, 'failed', 'tutor', $2, 'seen', now(), now(), now() from asked`,

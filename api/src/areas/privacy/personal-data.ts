@@ -177,13 +177,19 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   consultant_thread: [theirs('id account_id created_at')],
   consultant_message: [
-    theirs('id thread_id account_id role content answers created_at'),
+    theirs('id thread_id account_id role content answers is_unknown created_at'),
     hidden('position', rowNumber),
     hidden('key', once),
   ],
   consultant_run: [
     theirs('id thread_id account_id message_id status source text failure input_tokens output_tokens'),
     theirs('created_at touched_at ended_at'),
+  ],
+
+  question_consent: [theirs('account_id allowed decided_at')],
+  unanswered_question: [
+    theirs('reply_id account_id language text asked_at answered_at'),
+    hidden('group_key', 'a digest of the text'),
   ],
 
   mail: [

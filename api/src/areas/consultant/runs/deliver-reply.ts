@@ -5,12 +5,17 @@ import { describeFailure } from '../../../jobs/describe-failure.ts'
 import { groupedQueries } from '../grouped-queries.ts'
 import type { Question } from '../question.ts'
 import { endRun } from '../run.table.ts'
+import { describeQuestion } from '../unanswered/describe-question.ts'
 import type { LiveRun } from './live-run.ts'
 import type { RunDeps } from './live-runs.ts'
 import { readPieces, untilStopped } from './read-pieces.ts'
 import { readRun } from './read-runs.ts'
 
-type Outcome = { readonly status: RunStatus; readonly failure: string | null }
+type Outcome = {
+  readonly status: RunStatus
+  readonly failure: string | null
+  readonly isUnknown: boolean
+}
 
 /** Delivers one reply, from the question to the stored message. It never throws, because no caller awaits it. */
 export async function deliverReply(deps: RunDeps, run: LiveRun, question: Question): Promise<void> {
@@ -20,7 +25,7 @@ export async function deliverReply(deps: RunDeps, run: LiveRun, question: Questi
   const at = deps.now()
   for (const pauseMs of [200, 1000, 5000, 10_000, null]) {
     try {
-      const { status, message } = await close(deps, run, { ...outcome, replyId, at })
+      const { status, message } = await close(deps, run, { ...outcome, question, replyId, at })
       run.end(status, message)
       return
     } catch (error) {
@@ -36,16 +41,20 @@ const maxCharacters = 20_000
 
 /** Collects the pieces of the reply. Returns how it ended and never throws. */
 async function produce({ consult, log }: RunDeps, run: LiveRun, question: Question): Promise<Outcome> {
-  const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({ status, failure })
+  const outcome = (
+    status: RunStatus,
+    failure: string | null = null,
+    isUnknown: boolean = false,
+  ): Outcome => ({ status, failure, isUnknown })
   try {
-    const { pieces, isCut } = await untilStopped(run.signal, consult(question, run))
+    const { pieces, isCut, isUnknown } = await untilStopped(run.signal, consult(question, run))
     run.status = 'in_progress'
     for await (const piece of readPieces(pieces, run.signal)) {
       run.add(piece)
       if (run.text.length > maxCharacters) return outcome('incomplete', 'too long')
     }
     if (run.text.trim() === '') return outcome('failed', 'empty reply')
-    return isCut() ? outcome('incomplete', 'cut short') : outcome('completed')
+    return isCut() ? outcome('incomplete', 'cut short') : outcome('completed', null, isUnknown)
   } catch (error) {
     if (run.stoppedAs !== null) return outcome(run.stoppedAs)
     const failure = describeFailure(error, question)
@@ -54,17 +63,26 @@ async function produce({ consult, log }: RunDeps, run: LiveRun, question: Questi
   }
 }
 
+type Reply = { readonly question: Question; readonly replyId: string; readonly at: Date }
+
 /** Stores how the run ended, with its reply if it is complete, and returns what the stream reports. */
 async function close(
   { db, now }: RunDeps,
   run: LiveRun,
-  { status, failure, replyId, at }: Outcome & { readonly replyId: string; readonly at: Date },
+  { status, failure, isUnknown, question, replyId, at }: Outcome & Reply,
 ): Promise<{ status: RunStatus; message: Message | null }> {
   const { id, accountId, text } = run
   const own = { id, accountId, cost: run.cost(), at }
-  const message: Message = { id: replyId, role: 'assistant', content: text, created_at: at.toISOString() }
-  const stored =
-    status === 'completed' && (await groupedQueries(db).storeReply({ ...own, replyId, content: text }))
+  const message: Message = {
+    id: replyId,
+    role: 'assistant',
+    content: text,
+    created_at: at.toISOString(),
+    ...(isUnknown && { is_unknown: true }),
+  }
+  const unanswered = isUnknown ? describeQuestion(question) : null
+  const reply = { ...own, replyId, content: text, isUnknown, unanswered }
+  const stored = status === 'completed' && (await groupedQueries(db).storeReply(reply))
   if (stored === 'answered') {
     const seen = await readRun({ db, now }, own)
     return { status, message: seen?.message ?? null }

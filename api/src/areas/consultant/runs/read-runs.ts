@@ -32,11 +32,17 @@ async function readRuns({ db, now }: ReadDeps, runs: readonly OwnRun[]): Promise
 }
 
 function viewOf(run: Awaited<ReturnType<typeof listRuns>>[number]): RunOfThread {
-  const { id, threadId, status, text, replyId, content, repliedAt } = run
+  const { id, threadId, status, text, replyId, content, isUnknown, repliedAt } = run
   if (replyId === null || content === null || repliedAt === null)
     return { id, threadId, status, text, message: null }
   const created_at = new Date(repliedAt).toISOString()
-  const message: Message = { id: replyId, role: 'assistant', content, created_at }
+  const message: Message = {
+    id: replyId,
+    role: 'assistant',
+    content,
+    created_at,
+    ...(isUnknown && { is_unknown: true }),
+  }
   return { id, threadId, status, text: content, message }
 }
 

@@ -49,6 +49,7 @@ const withoutProof = [
   'pollOrder',
   'retryJobs',
   'dismissWarning',
+  'markAnswered',
 ]
 
 test('[O-03] every other call that changes something needs a fresh proof', () => {

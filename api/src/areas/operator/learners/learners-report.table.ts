@@ -59,15 +59,17 @@ export async function countStops(db: Db, range: ReportRange, now: Date): Promise
   return rows
 }
 
-type QuestionCount = { readonly questions: number; readonly people: number; readonly failed: number }
+type QuestionCount = { readonly questions: number; readonly people: number; readonly failed: number; readonly unknown: number }
 
 /** How much the consultant was asked, without a word of what. */
 export async function countQuestions(db: Db, range: ReportRange): Promise<QuestionCount> {
   const { rows } = await db.execute<QuestionCount>(
     sql`select count(*)::int as questions, count(distinct account_id)::int as people,
         (select count(*)::int from ${consultantRun}
-          where status in ('failed', 'incomplete', 'expired') and ${isWithin(sql`created_at`, range)}) as failed
+          where status in ('failed', 'incomplete', 'expired') and ${isWithin(sql`created_at`, range)}) as failed,
+        (select count(*)::int from ${consultantMessage}
+          where is_unknown and ${isWithin(sql`created_at`, range)}) as unknown
       from ${consultantMessage} where role = 'user' and ${isWithin(sql`created_at`, range)}`,
   )
-  return rows[0] ?? { questions: 0, people: 0, failed: 0 }
+  return rows[0] ?? { questions: 0, people: 0, failed: 0, unknown: 0 }
 }

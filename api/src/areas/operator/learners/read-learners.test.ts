@@ -52,5 +52,5 @@ test('[O-25] the learning page shows who stays, what is answered wrong and where
     { element: question?.id, chapter: chapter?.title, question: question?.title, answers: 7, wrong: 2 },
   ])
   expect(report.stops).toEqual([{ chapter: chapter?.id, title: chapter?.title, learners: 6 }])
-  expect(report.consultant).toEqual({ questions: 0, people: 0, failed: 0 })
+  expect(report.consultant).toEqual({ questions: 0, people: 0, failed: 0, unknown: 0 })
 })
