@@ -31,7 +31,12 @@ export const readLearners = defineCall({
       /** People who have not learned for two weeks, counted by the chapter of their last step. */
       stops: list(z.object({ chapter: z.string(), title: z.string(), learners: z.number() })),
       missions: list(z.object({ mission: z.string(), started: z.number(), finished: z.number() })),
-      consultant: z.object({ questions: z.number(), people: z.number(), failed: z.number(), unknown: z.number() }),
+      consultant: z.object({
+        questions: z.number(),
+        people: z.number(),
+        failed: z.number(),
+        unknown: z.number(),
+      }),
     }),
   },
   limits: { perMinute: 30 },
@@ -41,7 +46,8 @@ const unanswered = { area: 'operator', clause: 'O-63', access: 'operator', permi
 
 export const listUnanswered = defineCall({
   ...unanswered,
-  summary: 'The questions that the consultant could not answer, of people who let us read them, alike ones together',
+  summary:
+    'The questions that the consultant could not answer, of people who let us read them, alike ones together',
   method: 'GET',
   path: '/operator/api/unanswered/',
   query: z.strictObject({}),

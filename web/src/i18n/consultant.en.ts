@@ -43,6 +43,14 @@ export default {
     'Without a plan you can ask three questions a day, and today’s are used up. Come back tomorrow, or get a plan and keep asking.',
   see_plan: 'See the plans',
   retry: 'Try again',
+  may_read_label: 'A question without an answer',
+  may_read: 'May we read this question, so that we can write an answer?',
+  may_read_note:
+    'We see the question and not who asked it, and we take out e-mail addresses and long numbers. A yes also covers later questions that I can’t answer. You can change it in the settings.',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you. We read such questions and write answers to them.',
+  not_read: 'All right, nobody reads it. You can change this in the settings.',
   note: 'An AI that teaches. It doesn’t give financial advice, and it can be wrong.',
   terms: 'Terms',
 } as const

@@ -48,6 +48,14 @@ export default {
     'Sin un plan puedes hacer tres preguntas al día, y ya usaste las de hoy. Vuelve mañana, o elige un plan y sigue preguntando.',
   see_plan: 'Ver los planes',
   retry: 'Intentar de nuevo',
+  may_read_label: 'Una pregunta sin respuesta',
+  may_read: '¿Podemos leer esta pregunta para escribir una respuesta?',
+  may_read_note:
+    'Vemos la pregunta, no quién la hizo, y quitamos los correos y los números largos. El sí vale también para otras preguntas que no pueda responder. Puedes cambiarlo en los ajustes.',
+  yes: 'Sí',
+  no: 'No',
+  thanks: 'Gracias. Leemos esas preguntas y escribimos respuestas para ellas.',
+  not_read: 'De acuerdo, nadie la lee. Puedes cambiarlo en los ajustes.',
   note: 'Es una IA que enseña. No da consejos financieros y puede equivocarse.',
   terms: 'Términos',
 } satisfies Translation<typeof en>

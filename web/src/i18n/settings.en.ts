@@ -14,6 +14,13 @@ export default {
   download_note: 'Everything we hold about you, in one file',
   downloading: 'Collecting your data…',
   downloaded: 'Your data is in the file {file}.',
+  questions: 'Questions without an answer',
+  questions_note: 'Whether we may read what the consultant couldn’t answer',
+  questions_title: 'Questions without an answer',
+  questions_text:
+    'When the consultant can’t answer a question, we would like to read it and write an answer. We see the question and not who asked it, and we take out e-mail addresses and long numbers.',
+  questions_allow: 'You may read my questions that had no answer',
+  questions_end: 'We keep them for 180 days. If you switch this off, they are deleted right away.',
   delete: 'Delete my account',
   sign_out: 'Log out',
   close: 'Close',

@@ -17,6 +17,13 @@ export default {
   download_note: 'Todo lo que guardamos sobre ti, en un archivo',
   downloading: 'Reuniendo tus datos…',
   downloaded: 'Tus datos están en el archivo {file}.',
+  questions: 'Preguntas sin respuesta',
+  questions_note: 'Si podemos leer lo que el consultor no supo responder',
+  questions_title: 'Preguntas sin respuesta',
+  questions_text:
+    'Cuando el consultor no sabe responder una pregunta, nos gustaría leerla y escribir una respuesta. Vemos la pregunta, no quién la hizo, y quitamos los correos y los números largos.',
+  questions_allow: 'Pueden leer mis preguntas sin respuesta',
+  questions_end: 'Las guardamos 180 días. Si lo desactivas, se borran enseguida.',
   delete: 'Eliminar mi cuenta',
   sign_out: 'Cerrar sesión',
   close: 'Cerrar',

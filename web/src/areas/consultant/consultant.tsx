@@ -26,6 +26,7 @@ import styles from './consultant.module.css'
 import type { Conversation, Turn } from './conversation/conversation-machine.ts'
 import { savedScroll, saveScroll, useConversation } from './conversation/use-conversation.ts'
 import { plainText } from './markdown/parse-markdown.ts'
+import { MayRead } from './may-read.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useChapters } from './use-chapters.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
@@ -137,6 +138,7 @@ export function Consultant() {
             ),
           )}
           <StatusLine state={state} onRetry={retry} onRefresh={() => controller?.refresh()} />
+          {canAsk && last?.is_unknown && last.id !== null && <MayRead key={last.id} reply={last.id} />}
           {canAsk && offered.length > 0 && (
             <ul className={styles.suggestions} aria-label={t('suggestions')}>
               {offered.map((suggestion) => (

@@ -8,8 +8,10 @@ import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SpanSelect } from '../parts/span-select.tsx'
 import { Table } from '../parts/table.tsx'
+import { useMay } from '../session.ts'
 import { useReply } from '../use-reply.ts'
 import { texts } from './learners.texts.ts'
+import { Unanswered } from './unanswered.tsx'
 
 type Learners = Reply<typeof readLearners>
 
@@ -19,10 +21,14 @@ const ages = [1, 2, 3, 4, 6, 8, 12]
 export function LearnersPage({ search }: PageProps) {
   const span = spanOf(search)
   const report = useReply(readLearners, { query: lastDays(span) })
+  const mayReadQuestions = useMay('questions')
   return (
-    <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />}>
-      {(learners) => <Report learners={learners} />}
-    </ReportPage>
+    <>
+      <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />}>
+        {(learners) => <Report learners={learners} />}
+      </ReportPage>
+      {mayReadQuestions && <Unanswered />}
+    </>
   )
 }
 
@@ -33,6 +39,7 @@ function Report({ learners: { retention, mistakes, stops, missions, consultant }
         figures={[
           { name: texts.questions, value: consultant.questions, note: texts.askers(consultant.people) },
           { name: texts.failed, value: consultant.failed },
+          { name: texts.unknown, value: consultant.unknown },
         ]}
       />
       <Section title={texts.retention} text={texts.retentionText}>

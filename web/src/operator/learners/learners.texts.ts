@@ -28,4 +28,19 @@ export const texts = {
   questions: 'Questions to the consultant',
   askers: (people: number) => (people === 1 ? 'from 1 person' : `from ${people} people`),
   failed: 'Replies that failed',
+  unknown: 'Questions without an answer',
+  unanswered: 'Questions that the consultant could not answer',
+  unansweredText:
+    'From people who let us read them, without e-mail addresses and long numbers. Alike questions stand together, in the words of the last one. They are deleted after 180 days.',
+  unansweredEmpty:
+    'No open question. One appears here when the consultant does not know an answer and the person lets us read it.',
+  words: 'Question',
+  languages: { en: 'English', es: 'Spanish' },
+  language: 'Language',
+  times: 'Asked',
+  people: 'People',
+  lastAsked: 'Last asked',
+  done: 'Done',
+  answered: 'Answered',
+  answeredLabel: (question: string) => `Answered: ${question}`,
 }

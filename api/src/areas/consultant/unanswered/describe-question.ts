@@ -10,7 +10,10 @@ import { hidePersonalData } from './hide-personal-data.ts'
 export type Unanswered = { readonly language: Language; readonly text: string; readonly groupKey: string }
 
 /** [C-19] Null if nothing is left of the text without personal data. */
-export function describeQuestion({ text, language: app }: Pick<Question, 'text' | 'language'>): Unanswered | null {
+export function describeQuestion({
+  text,
+  language: app,
+}: Pick<Question, 'text' | 'language'>): Unanswered | null {
   const language = languageOf(text, app)
   const shown = hidePersonalData(text)
   if (shown === '') return null

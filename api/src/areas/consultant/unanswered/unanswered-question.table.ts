@@ -71,10 +71,7 @@ export async function deleteUnansweredOf(tx: Pick<Db, 'delete'>, accountId: stri
 }
 
 /** The person took a choice of the reply, so it did answer. */
-export async function clearUnknown(
-  db: Pick<Db, 'execute'>,
-  { replyId, accountId }: OwnReply,
-): Promise<void> {
+export async function clearUnknown(db: Pick<Db, 'execute'>, { replyId, accountId }: OwnReply): Promise<void> {
   await db.execute(
     sql`with cleared as (
         update ${consultantMessage} set is_unknown = false

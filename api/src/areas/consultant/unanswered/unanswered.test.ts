@@ -57,13 +57,13 @@ async function decide(token: string, body: object) {
 
 test('[C-19] a question without an answer is only counted until the person lets us read it', async () => {
   const { token, ask, kept, unknown } = await open(real)
-  const { id, is_unknown: isUnknown } = await ask('How does the quixbury levy on bonds work?')
+  const { id, is_unknown: isUnknown } = await ask('How is quixbury interest taxed in Malta?')
   expect(isUnknown).toBe(true)
   expect((await real.latest(token)).messages).toMatchObject([{}, { id, is_unknown: true }])
   expect([await kept(), (await unknown()).length]).toEqual([[], 1])
   expect(await decide(token, { allowed: true, reply: id })).toEqual({ code: 200, allowed: true })
   expect(await kept()).toEqual([
-    { text: 'How does the quixbury levy on bonds work?', language: 'en', reply: id },
+    { text: 'How is quixbury interest taxed in Malta?', language: 'en', reply: id },
   ])
 })
 

@@ -59,7 +59,12 @@ export async function countStops(db: Db, range: ReportRange, now: Date): Promise
   return rows
 }
 
-type QuestionCount = { readonly questions: number; readonly people: number; readonly failed: number; readonly unknown: number }
+type QuestionCount = {
+  readonly questions: number
+  readonly people: number
+  readonly failed: number
+  readonly unknown: number
+}
 
 /** How much the consultant was asked, without a word of what. */
 export async function countQuestions(db: Db, range: ReportRange): Promise<QuestionCount> {

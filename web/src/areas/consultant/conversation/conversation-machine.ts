@@ -14,10 +14,10 @@ import {
   type Message as StoredMessage,
 } from '@vela/contract/consultation'
 
-export type Message = Pick<StoredMessage, 'id' | 'role' | 'content'>
+export type Message = Pick<StoredMessage, 'id' | 'role' | 'content' | 'is_unknown'>
 
 /** One message of the conversation; `key` stays the same when the server assigns the id. */
-export type Turn = Pick<Message, 'role' | 'content'> & { readonly key: string; readonly id: string | null }
+export type Turn = Omit<Message, 'id'> & { readonly key: string; readonly id: string | null }
 
 export type Problem =
   /** The user stopped the reply. */
@@ -120,7 +120,13 @@ export const emptyConversation: Conversation = {
   hasMistake: false,
 }
 
-const turnOf = ({ id, role, content }: Message): Turn => ({ key: id, id, role, content })
+const turnOf = ({ id, role, content, is_unknown }: Message): Turn => ({
+  key: id,
+  id,
+  role,
+  content,
+  ...(is_unknown && { is_unknown }),
+})
 
 /** Replaces the turns with the server's messages. Messages keep their keys, so that React does not mount them again. */
 function mergeTurns(before: readonly Turn[], messages: readonly Message[]): Turn[] {

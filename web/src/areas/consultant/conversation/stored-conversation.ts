@@ -5,7 +5,9 @@ import { cacheKey } from '../../../state/storage/cache-keys.ts'
 import { deviceStore } from '../../../state/storage/device-store.ts'
 import type { Message, Turn } from './conversation-machine.ts'
 
-const storedSchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })
+const storedSchema = z.object({
+  messages: z.array(z.pick(message, { id: true, role: true, content: true, is_unknown: true })),
+})
 
 // The key has no language, because a conversation is not tied to one.
 const keyOf = (account: string) => cacheKey({ account, language: '-' }, 'consultant')
@@ -27,9 +29,7 @@ export async function readStoredConversation(account: string): Promise<StoredCon
 /** [C-04] Stores the conversation, unless the account has signed out in the meantime. */
 export async function storeConversation(account: string, turns: readonly Turn[]): Promise<void> {
   if (currentAccount() !== account) return
-  const messages = turns
-    .filter(({ id }) => id !== null)
-    .map(({ id, role, content }) => ({ id, role, content }))
+  const messages = turns.filter(({ id }) => id !== null).map(({ key: _, ...message }) => message)
   await deviceStore.write([{ store: 'copies', key: keyOf(account), value: { messages } }])
 }
 
