@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { ModelMessage } from '../src/gateways/model/model.ts'
+import type { Recording } from './model-recordings.ts'
 
 /**
  * cut: the connection breaks in the middle. fades: it is closed there as if all were said. full: it may say no more.
@@ -26,18 +26,33 @@ type Behaviour =
 
 type Heard = {
   readonly key: string | undefined
-  readonly messages: readonly ModelMessage[]
+  readonly messages: readonly {
+    readonly role: string
+    readonly content: string
+    readonly tool_calls?: readonly object[]
+    readonly tool_call_id?: string
+  }[]
   readonly model: string
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: object } }[]
 }
 
 /** A provider of chat completions on loopback with the behaviour that the test sets. */
 export async function openModelStandIn() {
   const heard: Heard[] = []
-  const state: { behaviour: Behaviour; says: readonly string[]; counts: object; left: number } = {
+  const state: {
+    behaviour: Behaviour
+    says: readonly string[]
+    counts: object
+    left: number
+    recordings: (Recording | 'silence')[]
+    refusesTools: boolean
+  } = {
     behaviour: 'answers',
     says: ['Yes.'],
     counts: usualCounts,
     left: 0,
+    recordings: [],
+    refusesTools: false,
   }
 
   const server = createServer((request, response) => {
@@ -47,9 +62,16 @@ export async function openModelStandIn() {
     void take(request, response)
   })
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { messages, model } = (await json(request)) as Heard
-    heard.push({ key: request.headers.authorization, messages, model })
-    answer(response, state)
+    const { messages, model, tools } = (await json(request)) as Heard
+    heard.push({ key: request.headers.authorization, messages, model, ...(tools && { tools }) })
+    if (tools !== undefined && state.refusesTools) {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: 'tools are not supported', type: 'invalid_request' } }))
+      return
+    }
+    const recording = state.recordings.shift()
+    if (recording === undefined) answer(response, state)
+    else if (recording !== 'silence') play(response, recording)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -59,7 +81,11 @@ export async function openModelStandIn() {
     heard,
     /** `counts`: the token usage that it reports. */
     be: (behaviour: Behaviour, says: readonly string[] = ['Yes.'], counts: object = usualCounts) =>
-      Object.assign(state, { behaviour, says, counts }),
+      Object.assign(state, { behaviour, says, counts, recordings: [] }),
+    /** Answers the next requests with these, one each. */
+    play: (...recordings: (Recording | 'silence')[]) => Object.assign(state, { recordings }),
+    /** A provider that knows no tools. */
+    refuseTools: (refusesTools: boolean) => Object.assign(state, { refusesTools }),
     /** How many requests were given up before they had their answer. */
     left: () => state.left,
     close: () => {
@@ -115,6 +141,12 @@ function answer(response: ServerResponse, { behaviour, says, counts }: Manner): 
   const reason = behaviour === 'full' ? 'length' : 'stop'
   response.write(line({ choices: [{ delta: {}, finish_reason: reason }] }))
   response.write(line({ choices: [], usage: counts }))
+  response.end('data: [DONE]\n\n')
+}
+
+function play(response: ServerResponse, recording: Recording): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const event of recording) response.write(line(event))
   response.end('data: [DONE]\n\n')
 }
 

@@ -36,6 +36,7 @@ const schema = z.strictObject({
     'no_more',
     'bought_apart',
     'both',
+    'unchecked',
   ),
   /** The first sentence where an answer has no section for the kind of the question. */
   leads: texts('why', 'how', 'true', 'evidence', 'risk', 'decide'),

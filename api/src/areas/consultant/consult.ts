@@ -1,22 +1,19 @@
+import { replies } from '@vela/content/replies'
 import type { Deps } from '../../deps.ts'
-import type { ModelGateway, ModelMessage } from '../../gateways/model/model.ts'
+import type { ModelGateway, ModelUsage } from '../../gateways/model/model.ts'
 import type { Language } from '../../http/language.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { consultantAnswers, firstWords } from '../../metrics/metrics.ts'
-import { readRights } from '../billing/public.ts'
 import { answer } from './answer/answer.ts'
 import { followPage } from './answer/follow-page.ts'
-import { mayOpen } from './answer/links.ts'
-import { classify } from './classify/classify.ts'
 import { languageOf } from './classify/detect-language.ts'
-import { findLessons } from './find/find-lessons.ts'
 import { openKnowledgeBase } from './find/knowledge-base.ts'
-import { readQuestion } from './find/read-question.ts'
 import { askModel, type Timeouts } from './model/ask-model.ts'
 import { keepChapterLinks, withholdPrompt } from './model/filter-reply.ts'
+import { judgeSentences, openKnownNumbers, refuseAdvice } from './model/guard-reply.ts'
 import { openBreaker } from './model/model-breaker.ts'
-import { writePrompt, writeRules } from './model/write-prompt.ts'
-import type { Consult, Delivery, Question, Reply, ReplyKind, Turn } from './question.ts'
+import { type Briefing, writeBriefing } from './model/write-briefing.ts'
+import type { Consult, ConsultOptions, Delivery, Question, Reply, ReplyKind } from './question.ts'
 import { sumTokens } from './run.table.ts'
 
 type ConsultDeps = Pick<Deps, 'db' | 'log' | 'now'>
@@ -46,7 +43,10 @@ export function openConsult(
     }
   const { log, now } = deps
   const breaker = openBreaker()
-  const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
+  /** What the reply in progress has used counts as well, because its row may not have it yet. */
+  const isSpent = async (used: ModelUsage = { inputTokens: 0, outputTokens: 0 }) =>
+    (await sumTokens(deps.db, new Date(now().getTime() - day))) + used.inputTokens + used.outputTokens >=
+    model.dailyTokens
 
   /** Returns null if the day's budget of tokens is used up or our database fails. */
   async function brief(question: Question, language: Language): Promise<Briefing | null> {
@@ -62,6 +62,30 @@ export function openConsult(
     return null
   }
 
+  /** The reply of the model. Throws if not even its first sentence can be shown. */
+  const explain = async (own: Reply, briefing: Briefing, options: ConsultOptions): Promise<Delivery> => {
+    const { prompt: messages, rules, partial, isOpenChapter } = briefing
+    const { language } = own
+    const numbers = openKnownNumbers()
+    for (const { role, content } of messages) if (role !== 'assistant') numbers.add(content)
+    let isUnchecked = false
+    const mayGoOn = async (used: ModelUsage) => !(await isSpent(used))
+    const asked = { messages, language, mayGoOn, onResult: numbers.add }
+    const { pieces, isCut } = await askModel(model, asked, options, timeouts)
+    const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
+    const safe = withholdPrompt(startWith(partial, noted), rules)
+    const linked = keepChapterLinks(safe, isOpenChapter)
+    const judged = judgeSentences(linked, (sentence) => {
+      refuseAdvice(sentence, language)
+      isUnchecked ||= numbers.isUnchecked(sentence)
+    })
+    const endings = () => [
+      ...(isUnchecked ? [replies[language].explain.unchecked] : []),
+      ...(own.offer === undefined ? [] : [own.offer]),
+    ]
+    return { pieces: await begin(endWith(endings, judged, isCut)), isCut }
+  }
+
   return async (asked, options) => {
     const startedAt = performance.now()
     const question = await inContext(asked)
@@ -71,12 +95,8 @@ export function openConsult(
     const briefing = await brief(question, own.language)
     if (briefing === null) return deliver(own, startedAt)
     try {
-      const { pieces, isCut } = await askModel(model, briefing.prompt, options, timeouts)
-      const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
-      const safe = withholdPrompt(startWith(briefing.partial, noted), briefing.rules)
-      const linked = keepChapterLinks(safe, briefing.isOpenChapter)
-      const ended = own.offer === undefined ? linked : endWith(own.offer, linked, isCut)
-      return { pieces: measure(ended, { kind: own.kind, source: 'model', startedAt }), isCut }
+      const { pieces, isCut } = await explain(own, briefing, options)
+      return { pieces: measure(pieces, { kind: own.kind, source: 'model', startedAt }), isCut }
     } catch (error) {
       options.signal.throwIfAborted()
       breaker.noteFailure(now())
@@ -92,51 +112,29 @@ export function openConsult(
 const inContext = async (question: Question): Promise<Question> =>
   followPage(question, await openKnowledgeBase(languageOf(question.text, question.language)))
 
-type Briefing = {
-  readonly prompt: ModelMessage[]
-  readonly rules: string
-  /** The part of the reply that an earlier attempt delivered; the model continues after it. */
-  readonly partial: string
-  readonly isOpenChapter: (id: string) => boolean
-}
-
-const maxLessons = 4
-
-async function writeBriefing(deps: ConsultDeps, question: Question, language: Language): Promise<Briefing> {
-  const [rights, kb] = await Promise.all([readRights(deps, question.accountId), openKnowledgeBase(language)])
-  const lessons = findLessons(kb, readQuestion(question.text, kb).stems, maxLessons * 3)
-  const isOpenChapter = (id: string) => {
-    const chapter = kb.chapters.get(id)
-    return chapter !== undefined && mayOpen(chapter, rights)
-  }
-  // [D11] The model gets no lesson of an add-on that the person has not bought.
-  const open = lessons.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, maxLessons)
-  const partial = partialOf(question)
-  const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, partial, open, language)
-  return { prompt, rules: writeRules(language), partial, isOpenChapter }
-}
-
-/** The longest partial reply, in characters, that a model continues. A longer one is started anew. */
-const maxPartial = 12_000
-
-/** The partial reply without its last word, which may be incomplete. */
-function partialOf({ partial = '' }: Question): string {
-  return partial.length > maxPartial ? '' : partial.replace(/\S+$/, '')
-}
-
 async function* startWith(partial: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   if (partial !== '') yield partial
   yield* pieces
 }
 
+/** Waits for the first piece, so that a reply that fails before it can still be replaced. */
+async function begin(pieces: AsyncGenerator<string, void>): Promise<AsyncIterable<string>> {
+  const first = await pieces.next()
+  async function* all(): AsyncGenerator<string, void> {
+    if (first.done !== true) yield first.value
+    yield* pieces
+  }
+  return all()
+}
+
 /** [X-28] A reply that was cut off continues later, so it is not ended with the offer. */
 async function* endWith(
-  offer: string,
+  endings: () => readonly string[],
   pieces: AsyncIterable<string>,
   isCut: () => boolean,
 ): AsyncGenerator<string, void> {
   yield* pieces
-  if (!isCut()) yield `\n\n${offer}`
+  if (!isCut()) for (const ending of endings()) yield `\n\n${ending}`
 }
 
 /** Reports the end of the stream to the breaker, because a model that keeps breaking off counts as failing. */
@@ -153,20 +151,6 @@ async function* noteEnd(
     if (!isAborted()) breaker.noteFailure(now())
     throw error
   }
-}
-
-/** [C-09] A message that was withheld from the model is also left out of the history of later questions. */
-function withoutAttacks({ history, language }: Question): Turn[] {
-  const turns: Turn[] = []
-  let isHidden = false
-  for (const turn of history) {
-    if (turn.role === 'user') {
-      const label = classify(turn.content, languageOf(turn.content, language))?.label
-      isHidden = label === 'hostile' || label === 'crisis'
-    }
-    if (!isHidden) turns.push(turn)
-  }
-  return turns
 }
 
 const deliver = ({ kind, text }: Reply, startedAt: number): Delivery => ({

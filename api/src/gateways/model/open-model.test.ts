@@ -29,7 +29,10 @@ test('[C-10] a provider that sends us on to another host is not followed, so the
     if (requests === 2) stop.abort()
   })
   const model = openModel({ model: { apiKey: 'sk-test', name: 'any', url: provider.url, dailyTokens: 1000 } })
-  const reply = model?.ask([{ role: 'user', content: 'What is a fund?' }], stop.signal)
+  const reply = model?.ask(
+    { messages: [{ role: 'user', content: 'What is a fund?' }], tools: [] },
+    stop.signal,
+  )
   const readFirst = async () => reply?.pieces[Symbol.asyncIterator]().next()
   await expect(readFirst()).rejects.toThrow('the model failed')
   expect({ requests, reached }).toEqual({ requests: 2, reached: 0 })

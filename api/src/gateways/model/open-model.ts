@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import type { Env } from '../../env.ts'
-import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
+import type { ModelGateway, ModelRequest, ModelUsage } from './model.ts'
+import { callReader, messageParam, toolParam } from './read-calls.ts'
 
 /** [C-05] The number of retries and the timeout of a request to the model. */
 const requestLimits = { maxRetries: 2, timeout: 600_000 }
@@ -13,6 +14,7 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
   const { apiKey, url, name, dailyTokens } = model
   if (apiKey === null || name === null) return null
   let client: Promise<OpenAI> | null = null
+  const provider: Provider = { model: name, hasTools: true }
   // The SDK is loaded at the first request, so that it does not slow down the start of the server.
   const load = async () => {
     const { default: Client } = await import('openai')
@@ -23,48 +25,45 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
 
   return {
     dailyTokens,
-    ask: (messages, signal) => {
+    ask: (request, signal) => {
       client ??= load()
-      return streamReply(client, name, messages, signal)
+      return streamReply(client, provider, request, signal)
     },
   }
 }
 
+/** `hasTools` is false once the provider has refused a request for the tools in it. */
+type Provider = { readonly model: string; hasTools: boolean }
+
+const refusesTools = [400, 404, 422]
+
 function streamReply(
   client: Promise<OpenAI>,
-  model: string,
-  messages: readonly ModelMessage[],
+  provider: Provider,
+  { messages, tools }: ModelRequest,
   signal: AbortSignal,
 ) {
   // The input is charged even if the model returns no text, because it may have been reasoning.
   let usage: ModelUsage = {
-    inputTokens: estimateTokens(messages.map(({ content }) => content).join('')),
+    inputTokens: estimateTokens(JSON.stringify([messages, provider.hasTools ? tools : []])),
     outputTokens: 0,
   }
   let ending: string | null = null
+  const reader = callReader()
 
   async function* pieces(): AsyncGenerator<string, void> {
-    const { chat } = await client
-    const stream = await chat.completions
-      .create(
-        {
-          model,
-          messages: [...messages],
-          stream: true,
-          stream_options: { include_usage: true },
-          max_completion_tokens: maxTokens,
-        },
-        { signal },
-      )
-      .catch((error: unknown) => {
+    const stream = await start(await client, provider, { messages, tools }, signal).catch(
+      (error: unknown) => {
         // A refused request costs nothing.
         if (!signal.aborted) usage = { inputTokens: 0, outputTokens: 0 }
         throw error
-      })
+      },
+    )
     let said = ''
     for await (const { choices, usage: counted } of stream) {
       const [choice] = choices ?? []
       const text = choice?.delta?.content
+      reader.read(choice?.delta?.tool_calls)
       ending = choice?.finish_reason ?? ending
       if (typeof text === 'string' && text !== '') {
         said += text
@@ -80,11 +79,47 @@ function streamReply(
       signal.throwIfAborted()
     }
     // A connection that is closed properly may still have ended in the middle of the reply.
-    if (ending !== 'stop' && ending !== 'length')
+    if (ending !== 'stop' && ending !== 'length' && ending !== 'tool_calls')
       throw new Error(`the model ended with ${ending ?? 'nothing'}`)
   }
 
-  return { pieces: withoutErrorText(pieces()), usage: () => usage, isCut: () => ending === 'length' }
+  return {
+    pieces: withoutErrorText(pieces()),
+    // The last call of a turn that was cut off may be incomplete.
+    calls: () => (ending === 'length' ? [] : reader.calls()),
+    usage: () => usage,
+    isCut: () => ending === 'length',
+  }
+}
+
+/** Begins a reply. A provider without tools is asked again without them, and from then on. */
+async function start(
+  { chat }: OpenAI,
+  provider: Provider,
+  { messages, tools }: ModelRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<OpenAI.ChatCompletionChunk>> {
+  const create = (offered: ModelRequest['tools']) =>
+    chat.completions.create(
+      {
+        model: provider.model,
+        messages: messages.map(messageParam),
+        stream: true,
+        stream_options: { include_usage: true },
+        max_completion_tokens: maxTokens,
+        ...(offered.length > 0 && { tools: offered.map(toolParam) }),
+      },
+      { signal },
+    )
+  if (!provider.hasTools || tools.length === 0) return create([])
+  try {
+    return await create(tools)
+  } catch (error) {
+    if (!refusesTools.includes((error as { status?: number }).status ?? 0)) throw error
+    const stream = await create([])
+    provider.hasTools = false
+    return stream
+  }
 }
 
 /** A provider's error message may quote the question, the reply or our key, so none of it is logged. */

@@ -7,6 +7,7 @@ import { quietLog } from '../../../../test/quiet-log.ts'
 import type { Deps } from '../../../deps.ts'
 import { openModel } from '../../../gateways/model/open-model.ts'
 import { openConsult } from '../consult.ts'
+import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import type { Consult } from '../question.ts'
 import type { Timeouts } from './ask-model.ts'
 
@@ -16,6 +17,8 @@ let server: Awaited<ReturnType<(typeof academy)['serve']>>
 let consult: Consult
 
 beforeAll(async () => {
+  // In tests the lessons are compiled as they are loaded, which may take longer than a reply has.
+  await openKnowledgeBase('en')
   academy = await openForAskers()
   provider = await openModelStandIn()
   // All tests share one server, and each sets its own consultant.
@@ -157,11 +160,11 @@ test.each(['cut', 'fades', 'stalls', 'babbles'] as const)(
   '[C-10] a stream that %s in the middle ends in a clear state, keeps nothing, and can be tried again',
   async (behaviour) => {
     const { once, token, thread, costs } = await ask({ patience: { ...calm, nextMs: 200 } })
-    provider.be(behaviour, ['An index fund holds '])
+    provider.be(behaviour, ['An index fund holds it all. ', 'It costs '])
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'failed', message: null })
     expect((await server.latest(token)).messages).toHaveLength(1)
-    expect((await costs())[0]).toMatchObject({ source: 'model', output_tokens: 7, text: '' })
+    expect((await costs())[0]).toMatchObject({ source: 'model', output_tokens: 13, text: '' })
     provider.be('answers', ['Whole.'])
     const again = await server.start(token, thread)
     expect((await again.end())?.data).toMatchObject({ status: 'completed' })
@@ -329,7 +332,7 @@ test('[D11] lessons of an add-on are not sent to the model for a person who has 
 
 test('[C-07] a cancelled reply leaves the provider', async () => {
   const { once, token, thread } = await ask()
-  provider.be('stalls', ['An index '])
+  provider.be('stalls', ['An index fund. '])
   const left = provider.left()
   const stream = await once()
   await stream.until('An index')
@@ -343,7 +346,7 @@ test('[C-10] after five failures in a row the model is left alone', async () => 
   provider.be('empty')
   for (let nth = 0; nth < 3; nth += 1) await (await once()).end()
   // A reply that breaks off counts as a failure.
-  provider.be('fades', ['An index '])
+  provider.be('fades', ['An index fund. '])
   for (let nth = 0; nth < 3; nth += 1) await (await once()).end()
   expect(provider.heard).toHaveLength(5)
 })
