@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openForAskers } from '../../../../test/askers.ts'
+import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import type { Consult } from '../question.ts'
 import { deleteOldQuestions } from './delete-old-questions.ts'
 
@@ -22,6 +23,8 @@ const consult: Consult = async ({ text }) => {
 }
 
 beforeAll(async () => {
+  // In tests the lessons are compiled as they are loaded, which may take longer than a reply has.
+  await openKnowledgeBase('en')
   academy = await openForAskers()
   server = await academy.serve(consult)
   real = await academy.serve()
