@@ -1,4 +1,4 @@
-import { expect, type Request } from '@playwright/test'
+import { expect, type Locator, type Request } from '@playwright/test'
 import { post } from './api-request.ts'
 import { violations } from './axe.ts'
 import { filesHolding, holdsCardNumber } from './card-leaks.ts'
@@ -34,6 +34,22 @@ test('[P-12] [P-18] a good card pays once and leads to registration, and no card
   expect(leaks).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(holdsCardNumber(kept)).toBe(false)
+})
+
+test('[P-19] on a desk the offer stands beside the plan and stays in sight while the plan is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await arriveAtOffer(page)
+  const plan = page.getByRole('heading', { name: 'What you get' })
+  const offer = page.getByRole('button', { name: 'Get my plan' })
+  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const [left, right] = [await boxOf(plan), await boxOf(offer)]
+  expect(left.x + left.width).toBeLessThan(right.x)
+  expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect(page.getByRole('radio').first()).toBeInViewport()
+  expect(await violations(page)).toEqual([])
 })
 
 test('[I12] [D9] a card number is in no table and no log of the server', async ({ page }) => {

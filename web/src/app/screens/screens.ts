@@ -71,6 +71,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['plan_details'],
   },
   plan_details: {
+    isWide: true,
     load: () =>
       import('../../areas/billing/plan-details/plan-details.tsx').then((module) => module.PlanDetails),
     texts: ['plan-details', 'chapters'],
