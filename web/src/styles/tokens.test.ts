@@ -56,6 +56,17 @@ describe.each(['first', 'version-2'] as const)('%s version', (version) => {
   })
 })
 
+describe.each(['light', 'dark'] as const)('[S-28] with more contrast, %s theme', (theme) => {
+  test('soft text is as strong as other text, and every line is visible at 3:1', () => {
+    const more = block('  :root:root {')
+    expect(more).toContain('--ink-soft: var(--ink);')
+    const colours = readColours('first', theme)
+    const line = /--line: light-dark\((#\w{6}), (#\w{6})\)/.exec(more)?.[theme === 'light' ? 1 : 2] ?? ''
+    for (const ground of ['paper', 'surface'])
+      expect(contrast(new Map(colours).set('line', line), 'line', ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
 test('the second version changes tokens that exist, and nothing else', () => {
   const first = new Set(namesIn(block(':root {')))
   expect(namesIn(block(':root.version-2 {')).filter((name) => !first.has(name))).toEqual([])
