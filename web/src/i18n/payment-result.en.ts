@@ -1,6 +1,9 @@
 export default {
   success_title: 'Payment received',
   success_text: 'Welcome aboard! Create your account, and your plan is ready when you are.',
+  step_account: 'A name and a password',
+  step_plan: 'Your plan opens',
+  step_lesson: 'Your first lesson takes a few minutes',
   register: 'Create my account',
   fail_title: 'Payment failed!',
   fail_text: 'It didn’t go through. Check your card’s details, or use another card.',

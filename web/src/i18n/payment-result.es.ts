@@ -4,6 +4,9 @@ import type { Translation } from './translation.ts'
 export default {
   success_title: 'Pago recibido',
   success_text: '¡Te damos la bienvenida! Crea tu cuenta ahora y empieza tu plan cuando quieras.',
+  step_account: 'Un nombre y una contraseña',
+  step_plan: 'Se abre tu plan',
+  step_lesson: 'Tu primera lección dura unos minutos',
   register: 'Crear mi cuenta',
   fail_title: '¡El pago falló!',
   fail_text: 'No se pudo completar. Revisa los datos de tu tarjeta o usa otra.',

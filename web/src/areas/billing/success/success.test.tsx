@@ -24,6 +24,7 @@ test('[F-11] 200 pieces, the words, and the way to registration', async () => {
   const { container } = render(<Success />)
   expect(piecesIn(container)).toHaveLength(200)
   expect(screen.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Create my account' }))
   expect(appState.getState().screen).toBe('registration')
 })
