@@ -1,5 +1,12 @@
 export default {
   title: 'Your path',
+  'hello.morning': 'Good morning{name}',
+  'hello.afternoon': 'Good afternoon{name}',
+  'hello.evening': 'Good evening{name}',
+  'hello.first': 'Good to have you here{name}',
+  'hello.back': 'Good to see you again{name}',
+  'hello.done': 'Well done today{name}',
+  'hello.reached': 'Your week is complete{name}',
   loading: 'Loading your courses',
   failed: 'Your courses didn’t load',
   failed_note: 'Check your connection and try again. Everything you’ve done is saved.',

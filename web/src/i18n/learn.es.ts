@@ -3,6 +3,13 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: 'Tu camino',
+  'hello.morning': 'Buenos días{name}',
+  'hello.afternoon': 'Buenas tardes{name}',
+  'hello.evening': 'Buenas noches{name}',
+  'hello.first': 'Qué bueno tenerte aquí{name}',
+  'hello.back': 'Qué bueno verte otra vez{name}',
+  'hello.done': 'Bien hecho hoy{name}',
+  'hello.reached': 'Tu semana está completa{name}',
   loading: 'Cargando tus cursos',
   failed: 'No pudimos cargar tus cursos',
   failed_note: 'Revisa tu conexión e inténtalo de nuevo. Todo lo que hiciste sigue guardado.',

@@ -10,15 +10,19 @@
 import type { Course, OwnPlan } from '@vela/contract/learning'
 import { arrangeCourses } from '@vela/contract/next-chapter'
 import { localDay } from '@vela/contract/streak'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { habitIn } from '../../../api/habit/use-habit.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import type { Progress } from '../../../state/outbox/outbox-items.ts'
+import { auth } from '../../../state/session/auth.ts'
 import { readStored } from '../../../state/storage/local-storage.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { fillCache } from '../cache/fill-cache.ts'
 import { useCourses, useOwnPlan } from '../cache/use-cache.ts'
+import { greetingKey } from '../map/greeting.ts'
 import { currentChapterId, findNextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { CourseBlock } from './courses/course-block.tsx'
@@ -54,7 +58,10 @@ export function Learn() {
   return (
     <div className={styles.learn}>
       <div className={styles.head}>
-        <h1>{t('title')}</h1>
+        <div>
+          <p className={styles.hello}>{progress.isReady && <Greeting progress={progress} />}</p>
+          <h1>{t('title')}</h1>
+        </div>
         {isReady && <SavedState progress={progress} />}
       </div>
       <PaymentNotice />
@@ -70,6 +77,15 @@ export function Learn() {
       {!isReady && courses.is !== 'failed' && <LearnSkeleton />}
     </div>
   )
+}
+
+/** [L-21] Greets by name. It stays as it was when the map opened. */
+function Greeting({ progress }: { progress: Progress }) {
+  const t = useTexts('learn')
+  const name = useStoreValue(auth, (state) => state.data?.screen_name.trim())
+  const today = localDay(new Date(useDay()))
+  const [key] = useState(() => greetingKey(habitIn(progress, today), today, new Date().getHours()))
+  return t(key, { name: name ? `, ${name}` : '' })
 }
 
 type CourseMapProps = { courses: readonly Course[]; progress: Progress; plan: OwnPlan | null }
