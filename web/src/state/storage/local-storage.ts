@@ -16,6 +16,8 @@ export type StorageKey =
   | 'lesson_scroll'
   | 'payment_begun'
   | 'reminder_offer'
+  | 'sounds'
+  | 'vibration'
 
 // Longer values are ignored. The app's largest is a few kilobytes; parsing megabytes of foreign data would freeze a
 // slow phone.

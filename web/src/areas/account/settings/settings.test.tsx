@@ -123,3 +123,24 @@ test('[A-09] signing out everywhere reports a failure and stays signed in', asyn
   expect(shown()).toBe('settings')
   expect(auth.getState().token).toBe('a-session')
 })
+
+test('[A-15] sounds and vibration are off; what is turned on stays on, on this device', async () => {
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true })
+  localStorage.clear()
+  const { unmount } = render(<Settings />)
+  for (const name of ['Quiet sounds', 'Vibration']) expect(screen.getByLabelText(name)).not.toBeChecked()
+  await userEvent.click(screen.getByLabelText('Vibration'))
+  unmount()
+  render(<Settings />)
+  expect(screen.getByLabelText('Vibration')).toBeChecked()
+  expect(screen.getByLabelText('Quiet sounds')).not.toBeChecked()
+  await userEvent.click(screen.getByLabelText('Vibration'))
+  expect(screen.getByLabelText('Vibration')).not.toBeChecked()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+test('[A-15] a device that cannot vibrate is not asked about it', () => {
+  render(<Settings />)
+  expect(screen.getByLabelText('Quiet sounds')).toBeVisible()
+  expect(screen.queryByLabelText('Vibration')).toBeNull()
+})

@@ -8,6 +8,7 @@ import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { shownAs, subscriptionStateOf } from '../../../state/subscription-state.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { languageNames } from '../language/language-names.ts'
+import { FeelChoice } from './feel-choice.tsx'
 import { HelpPopup } from './help-popup.tsx'
 import styles from './settings.module.css'
 import { SettingsGroup, SettingsRow } from './settings-row.tsx'
@@ -67,6 +68,7 @@ export function Settings() {
           </SettingsRow>
         ))}
       </SettingsGroup>
+      <FeelChoice />
       <YourData />
       <SettingsGroup>
         <SettingsRow

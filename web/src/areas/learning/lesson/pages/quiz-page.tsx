@@ -4,6 +4,7 @@ import { rightOption, type Scored } from '@vela/contract/scoring/nearest-option'
 import { RotateCw } from 'lucide-react'
 import { createElement, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { giveCue } from '../../../../state/cues.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useView } from '../../interactions/load-views.ts'
@@ -42,6 +43,13 @@ export function QuizPage({ page, lang, answer, nudges, onChoose, onSecond }: Qui
   const given = second === null ? answer : second.answer
   const isWrong = given !== undefined && given !== rightOption(shown.options)?.id
   const rows = page.fresh?.rows.length ?? 0
+
+  // An answer from an earlier visit gives no cue.
+  const answerBefore = useRef(given)
+  useEffect(() => {
+    if (given !== undefined && answerBefore.current === undefined) void giveCue(isWrong ? 'wrong' : 'right')
+    answerBefore.current = given
+  }, [given, isWrong])
 
   function tryAgain() {
     const next = row === undefined ? Math.floor(Math.random() * rows) : row + 1
