@@ -6,7 +6,6 @@ import medal from './objects/medal.svg?no-inline'
 import moneyBag from './objects/money-bag.svg?no-inline'
 import party from './objects/party.svg?no-inline'
 import star from './objects/star.svg?no-inline'
-import trophy from './objects/trophy.svg?no-inline'
 import wateringCan from './objects/watering-can.svg?no-inline'
 import { square } from './picture-file.ts'
 
@@ -19,6 +18,5 @@ export const signs = {
   moneyBag: square(moneyBag, 256),
   party: square(party, 256),
   star: square(star, 256),
-  trophy: square(trophy, 256),
   wateringCan: square(wateringCan, 256),
 }

@@ -107,12 +107,15 @@ const oneChapterCourse = [
   courseOf('c', [sectionOf('c/one', { elements: elements.map(({ id }) => id) })], { title: 'Money' }),
 ]
 
-test('finishing a whole course has its own message', async () => {
+test('[L-22] a finished course has a card of its own: what it was, whose, and when', async () => {
   await openAcademy({ ...finished, courses: oneChapterCourse })
   render(<SuccessLesson />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Course completed' })).toBeVisible()
   expect(screen.getByText(/^You’ve finished the whole course/)).toBeVisible()
   expect(screen.getByText('Money')).toBeVisible()
+  expect(screen.getByText('1 chapter')).toBeVisible()
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date())
+  expect(screen.getByText(new RegExp(`${day}$`))).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
 })
 

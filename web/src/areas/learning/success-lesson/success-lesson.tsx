@@ -5,7 +5,9 @@ import { refreshSession } from '../../../api/refresh-session.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
+import { giveCue } from '../../../state/cues.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
+import type { ScreenName } from '../../../state/navigation/screen-names.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confetti } from '../../../ui/feedback/confetti.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
@@ -17,6 +19,7 @@ import { goToMap, useClearLessonOnMap } from '../lesson/leave-lesson.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import { findNextStep, type NextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
+import { CourseEnd } from './course-end.tsx'
 import styles from './success-lesson.module.css'
 
 /** [L-15] Shown after a chapter was finished; otherwise it leads to the map. */
@@ -49,7 +52,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
   const title = course?.sections.find(({ id }) => id === chapter)?.title
   // Locked chapters count: while they are not done, the course is not finished.
   const isCourseDone = course?.sections.every((section) => chapterProgress(section, progress) === 100)
-  const moment = again === null && isCourseDone ? 'course' : 'chapter'
+  const finished = again === null && isCourseDone ? course : undefined
   const answerOf = (id: string) => (again === null ? progress.find('element', id)?.option : again[id])
   const score = pages.is === 'ready' ? countRight(pages.value.elements, answerOf) : { right: 0, total: 0 }
   // The plan decides what is next, so no card is shown until it has loaded: the card would change under a finger.
@@ -60,6 +63,8 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
     day,
   )
 
+  useEffect(() => void giveCue('done'), [])
+
   function continueToMap() {
     void refreshSession({ isForced: true })
     goToMap()
@@ -67,17 +72,23 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
 
   return (
     <div className={styles.success}>
-      <Confetti pieces={moment === 'course' ? 72 : 36} />
-      <div className={styles.picture} data-moment={moment}>
-        <Picture {...pictures[moment]} alt="" />
-      </div>
-      <h1>{t(moment === 'course' ? 'success_course_title' : 'success_title')}</h1>
-      {title && (
-        <p className={styles.chapter} lang={lang}>
-          {moment === 'course' ? course?.title : title}
-        </p>
+      <Confetti pieces={finished ? 72 : 36} />
+      {finished ? (
+        <CourseEnd course={finished} />
+      ) : (
+        <>
+          <div className={styles.picture}>
+            <Picture {...signs.star} alt="" />
+          </div>
+          <h1>{t('success_title')}</h1>
+          {title && (
+            <p className={styles.chapter} lang={lang}>
+              {title}
+            </p>
+          )}
+        </>
       )}
-      <p className={styles.text}>{t(moment === 'course' ? 'success_course' : praiseKey(score))}</p>
+      <p className={styles.text}>{t(finished ? 'success_course' : praiseKey(score))}</p>
       {/* The space is reserved, so that nothing moves when the numbers arrive. */}
       <div className={styles.facts}>
         {score.total > 0 && (
@@ -87,9 +98,13 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
           </dl>
         )}
         {pages.is === 'ready' && <Ideas terms={pages.value.terms} lang={pages.language} />}
-        {moment === 'course' && <CertificateOffer />}
+        {/* [R-67] The certificate of a finished course is made on the profile, where all of them are. */}
+        {finished && <Offer label={t('success_finished')} name={t('success_certificate')} to="profile" />}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
-        {pages.is === 'ready' && hasFields(pages.value.elements) && <PlanCard />}
+        {/* [N-25] After a chapter in which something was filled in: where it is gathered. */}
+        {pages.is === 'ready' && hasFields(pages.value.elements) && (
+          <Offer label={t('success_written')} name={t('success_plan')} to="plan_page" />
+        )}
         <Suspense>
           <MissionOffer chapter={chapter} />
         </Suspense>
@@ -108,8 +123,6 @@ const MissionOffer = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-
-const pictures = { chapter: signs.star, course: signs.trophy }
 
 /** How many questions of a chapter were answered correctly. */
 function countRight(elements: readonly Element[], answerOf: (question: string) => string | undefined) {
@@ -146,28 +159,15 @@ function Ideas({ terms, lang }: { terms: Pages['terms']; lang: string | undefine
   )
 }
 
-/** [R-67] The certificate of a finished course is made on the profile, where all of them are. */
-function CertificateOffer() {
-  const t = useTexts('lesson')
-  return (
-    <button type="button" className={styles.next} onClick={() => replaceScreen('profile')}>
-      <span className={styles.label}>{t('success_finished')}</span>
-      <span className={styles.name}>{t('success_certificate')}</span>
-      <ArrowRight aria-hidden="true" />
-    </button>
-  )
-}
-
 const hasFields = (elements: readonly Element[]) =>
   elements.some((element) => 'content' in element && element.fields !== undefined)
 
-/** [N-25] After a chapter in which something was filled in: where it is gathered. */
-function PlanCard() {
-  const t = useTexts('lesson')
+/** Leads to another screen that has to do with what was finished. */
+function Offer({ label, name, to }: { label: string; name: string; to: ScreenName }) {
   return (
-    <button type="button" className={styles.next} onClick={() => replaceScreen('plan_page')}>
-      <span className={styles.label}>{t('success_written')}</span>
-      <span className={styles.name}>{t('success_plan')}</span>
+    <button type="button" className={styles.next} onClick={() => replaceScreen(to)}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.name}>{name}</span>
       <ArrowRight aria-hidden="true" />
     </button>
   )
