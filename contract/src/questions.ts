@@ -16,8 +16,7 @@ type Question = {
     | 'bag'
     | 'seedling'
     | 'card'
-    | 'gift'
-    | 'shield'
+    | 'house'
     | 'island'
     | 'pig'
     | 'bulb'
@@ -59,16 +58,16 @@ export const questions = {
     options: ['recently', 'around a month', 'sometime this year', 'over a year'],
     picture: 'worried person',
   },
-  miss_credit_card: { kind: 'choice', options: ['regularly', 'sometimes', 'never'], picture: 'card' },
+  miss_credit_card: { kind: 'choice', options: ['regularly', 'sometimes', 'never'], picture: 'calendar' },
   'credit_card_ purchases': {
     kind: 'choice',
     options: ['daily', 'weekly', 'monthly', "don't use a card"],
-    picture: 'gift',
+    picture: 'card',
   },
   biggest_debt: {
     kind: 'choice',
     options: ['home loan', 'car loan', 'educational loan', 'card debt', 'debt free'],
-    picture: 'shield',
+    picture: 'house',
   },
   financial_level: {
     kind: 'choice',

@@ -242,6 +242,12 @@ export const chapterObjects = {
     `<g stroke="${coral}" stroke-width="6"><circle cx="44" cy="104" r="11"/><circle cx="84" cy="104" r="11"/></g>`,
     dot(64, 66, 4),
   ),
+  shield: draw(
+    mist,
+    fill(tide, 'M64 14q20 14 44 14c2 42-14 70-44 86C34 98 18 70 20 28q24 0 44-14z'),
+    fill(leaf, 'M64 28q14 10 31 11c1 30-10 50-31 62z').replace('/>', ' stroke="none"/>'),
+    `<path stroke="${white}" stroke-width="9" d="M44 64l15 15 27-29"/>`,
+  ),
   snowball: draw(
     mist,
     fill(tide, 'M4 72l116 44q-26 12-56 12-48 0-60-56z'),

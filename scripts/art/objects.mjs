@@ -297,12 +297,6 @@ export const objects = {
     fill(coral, 'M36 84h56l-6 26q-1 4-5 4H47q-4 0-5-4z'),
     box(30, 76, 68, 14, coral),
   ),
-  shield: draw(
-    mist,
-    fill(tide, 'M64 14q20 14 44 14c2 42-14 70-44 86C34 98 18 70 20 28q24 0 44-14z'),
-    fill(leaf, 'M64 28q14 10 31 11c1 30-10 50-31 62z').replace('/>', ' stroke="none"/>'),
-    `<path stroke="${white}" stroke-width="9" d="M44 64l15 15 27-29"/>`,
-  ),
   signpost: draw(
     mint,
     line('M64 14v98', 8),
@@ -327,14 +321,6 @@ export const objects = {
     dot(60, 70, 4),
     line('M60 70l38-38', 5),
     fill(sun, 'M92 38l2-16 14-12 2 12 12 2-12 14z'),
-  ),
-  trophy: draw(
-    mist,
-    line('M36 36H18c0 24 10 34 26 34m48-34h18c0 24-10 34-26 34', 6),
-    fill(sun, 'M34 20h60c2 36-8 58-30 60-22-2-32-24-30-60z'),
-    fill(sun, 'M56 78h16v16H56z'),
-    box(38, 94, 52, 16, tide),
-    fill(white, 'M64 32l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1z'),
   ),
   'watering-can': draw(
     sand,

@@ -3,7 +3,6 @@ import calendar from './objects/calendar.svg?no-inline'
 import envelope from './objects/envelope.svg?no-inline'
 import hourglass from './objects/hourglass.svg?no-inline'
 import rocket from './objects/rocket.svg?no-inline'
-import shield from './objects/shield.svg?no-inline'
 import { square } from './picture-file.ts'
 
 /**
@@ -15,5 +14,4 @@ export const funnelSigns = {
   envelope: square(envelope, 256),
   hourglass: square(hourglass, 256),
   rocket: square(rocket, 256),
-  shield: square(shield, 256),
 }
