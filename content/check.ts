@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { checkLexicon } from './src/check-lexicon.ts'
+import { checkLexicon } from './src/lexicon/check-lexicon.ts'
 import { checkOtherTexts } from './src/check-other-texts.ts'
 import { checkCourses } from './src/courses/check-courses.ts'
 import { quizStatistics } from './src/courses/quiz-statistics.ts'

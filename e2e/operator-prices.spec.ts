@@ -68,7 +68,7 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
   const back = page.getByRole('dialog', { name: 'Go back to the built-in prices?' })
   await back.getByLabel('Why').fill('Only a test')
   await back.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'The built-in prices again' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'What is built in again' })).toBeVisible()
   await expect.poll(shownPrice, { timeout: 20_000 }).toBe(1999)
 })
 

@@ -8,6 +8,7 @@ import * as learning from './learning.ts'
 import * as operatorAccess from './operator/access.ts'
 import * as actions from './operator/actions.ts'
 import * as customers from './operator/customers.ts'
+import * as emailVersions from './operator/email-versions.ts'
 import * as experiments from './operator/experiments.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
@@ -61,6 +62,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...actions,
   ...warnings,
   ...versions,
+  ...emailVersions,
   ...experiments,
   readVisits: visits.readVisits,
 }

@@ -15,6 +15,7 @@ import { isUnstorable } from './read-json.ts'
 import { answerVendorError } from './replies/answer-error.ts'
 import { type EventStream, openEventStreams } from './replies/event-stream.ts'
 import { Prepared } from './replies/prepared.ts'
+import { PreviewPage } from './replies/preview-page.ts'
 import { thenSync } from './replies/then-sync.ts'
 
 type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
@@ -37,7 +38,10 @@ type Handler<C extends CallShape> = (
   request: CallRequest<C>,
 ) => C['transport'] extends 'stream'
   ? Promise<EventStream>
-  : Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>> | Prepared<Reply<C>>
+  : Promise<Reply<C> | Answers<C> | Prepared<Reply<C>> | PageOf<C>> | Prepared<Reply<C>>
+
+/** A call whose reply is text may answer a page. */
+type PageOf<C extends CallShape> = Reply<C> extends string ? PreviewPage : never
 
 /** A call with its handler. The list in an area's routes.ts is its table of contents. */
 export type Route = {
@@ -178,6 +182,7 @@ function mountOne(
         // The deadline has already replied; Fastify would log a second reply as an error.
         if (!deadlines.lift(response)) return undefined
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
+        if (answer instanceof PreviewPage) return answer.send(response)
         if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
         if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
         return response.code(answer.status).send(answer.body)

@@ -6,14 +6,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { ok } from '../envelope.ts'
-
-const call = { area: 'operator', access: 'operator', permission: 'publish' } as const
+import { added, publishing as call, changed, note, published, rollBack } from './version-parts.ts'
 
 /** Cents by the id of a plan, for those that differ from the built-in prices. */
 const prices = z.record(z.string().check(z.maxLength(32)), z.int())
-const number = z.int().check(z.minimum(0), z.maximum(1_000_000))
-/** Why it is published, for the history and the audit log. */
-const note = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 /** A plan at one discount, as the cards show it. Amounts are cents. */
 const pricedPlan = z.object({
@@ -29,17 +25,7 @@ const pricedPlan = z.object({
 })
 export type PricedPlan = z.output<typeof pricedPlan>
 
-const version = z.object({
-  number: z.number(),
-  /** Only visitors who are assigned to it see an experiment's version. */
-  audience: z.enum(['everyone', 'experiments']),
-  note: z.string(),
-  /** The version that it repeats; 0 is what is built in. */
-  copy_of: z.nullable(z.number()),
-  published_at: z.string(),
-  published_by: z.string(),
-  prices,
-})
+const version = z.object({ ...published, prices })
 export type PriceVersion = z.output<typeof version>
 
 export const readPriceVersions = defineCall({
@@ -51,7 +37,7 @@ export const readPriceVersions = defineCall({
   replies: {
     200: z.object({
       built_in: z.array(pricedPlan),
-      draft: z.nullable(z.object({ prices, changed_at: z.string(), changed_by: z.string() })),
+      draft: z.nullable(z.object({ prices, ...changed })),
       /** The number of the version that everyone is shown; 0 is what is built in. */
       current: z.number(),
       versions: z.array(version),
@@ -101,7 +87,7 @@ export const publishPrices = defineCall({
     audience: z.enum(['everyone', 'experiments']),
     note,
   }),
-  replies: { 200: z.object({ number: z.number() }) },
+  replies: { 200: added },
 })
 
 export const rollBackPrices = defineCall({
@@ -111,6 +97,6 @@ export const rollBackPrices = defineCall({
   method: 'POST',
   path: '/operator/api/versions/prices/roll-back/',
   proof: 'fresh',
-  body: z.strictObject({ number, note }),
-  replies: { 200: z.object({ number: z.number() }) },
+  body: rollBack,
+  replies: { 200: added },
 })

@@ -19,6 +19,7 @@ import { OwnSignInPage } from './access/own-sign-in-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { DisputesPage } from './disputes/disputes-page.tsx'
+import { EmailsPage } from './emails/emails-page.tsx'
 import { ExperimentsPage } from './experiments/experiments-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
@@ -52,6 +53,7 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/disputes', name: 'Disputes', permission: 'reports', Page: DisputesPage },
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
   { path: '/operator/prices', name: 'Prices', permission: 'publish', Page: PricesPage },
+  { path: '/operator/emails', name: 'Emails', permission: 'publish', Page: EmailsPage },
   { path: '/operator/experiments', name: 'Experiments', permission: 'publish', Page: ExperimentsPage },
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },

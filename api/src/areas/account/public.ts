@@ -5,6 +5,7 @@
  * reading with sign-in/register.ts and sign-in/refresh-token.ts; routes.ts lists the calls.
  */
 
+export { accountEmails } from './account-emails.ts'
 export { findSession, isSignedOut, listSessionsOf, listSignedOut } from './account-session.table.ts'
 export { listAddressChangesOf } from './address/address-change.table.ts'
 export { mailAddressChanged } from './address/change-address.ts'

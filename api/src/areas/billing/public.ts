@@ -25,6 +25,7 @@ export { refundDuplicate, refundSecondTrial } from './ownership/refund-duplicate
 export { releaseToPayer } from './ownership/release-to-payer.ts'
 export { stopDuplicate } from './ownership/stop-duplicate.ts'
 export { type Rights, readRights, readRightsBatched } from './read-rights.ts'
+export { billingEmails } from './subscription/emails/billing-emails.ts'
 export { listExpired } from './subscription/subscription-queries.table.ts'
 export { isDisputeWon, leftOf, moneyOfOrder } from './support/money-of-order.ts'
 export { prepareAction } from './support/prepare-action.ts'

@@ -20,7 +20,7 @@ import {
 } from '../identity/public.ts'
 import { describeSession, isLinkToken } from './read-session.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments' | 'published'>
 type Request = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 /**

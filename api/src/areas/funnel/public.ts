@@ -1,3 +1,4 @@
+export { funnelEmails } from './funnel-emails.ts'
 export { postOptionalMail } from './resume-email.ts'
 export { openLandings } from './visits/count-landings.ts'
 export { deleteVisitsOf } from './visits/funnel-visit.table.ts'

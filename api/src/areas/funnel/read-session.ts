@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { findVisitor, isPaidAtProvider, type Visitor } from '../billing/public.ts'
 import { findLinkedSession, maskEmail, readAnswers, unknownSession } from '../identity/public.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments' | 'published'>
 type SessionData = Reply<typeof call>['data']
 
 /**

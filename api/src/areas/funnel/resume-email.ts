@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { composeEmail, type UnsubscribeLinks } from '../../gateways/mail/compose-email.ts'
+import type { UnsubscribeLinks } from '../../gateways/mail/compose-email.ts'
+import { defineEmail } from '../../gateways/mail/define-email.ts'
 import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import { addResumeLink, addUnsubscribeLink } from '../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../publishing/public.ts'
 
 const linkMs = 14 * 24 * 60 * 60 * 1000
 /**
@@ -22,7 +24,7 @@ type Resume = {
 
 /** [F-13] Sends the link that opens the session in any browser, once per session and address. */
 export async function sendResumeLink(
-  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  deps: WritingDeps & Pick<Deps, 'queue' | 'publicUrl'>,
   tx: Tx,
   { sessionId, email, language, onceKey }: Resume,
 ): Promise<void> {
@@ -37,7 +39,8 @@ export async function sendResumeLink(
     sessionId,
     email,
     createdAt,
-    compose: (unsubscribe) => composeResumeEmail(language, { resumeUrl, unsubscribe }),
+    compose: (unsubscribe) =>
+      writeEmail(deps, planSaved, { language, values: {}, url: resumeUrl, unsubscribe }),
   })
 }
 
@@ -66,36 +69,33 @@ export async function postOptionalMail(
   return true
 }
 
-const texts = {
-  en: {
-    subject: 'Your plan is saved',
-    preview: 'Open it on any device and pick up where you left off.',
-    paragraphs: [
-      'Your plan is saved.',
-      'The button opens your answers and your four-week plan, on this or any other device. You pick up exactly where you left off.',
-      'The link works for 14 days. It’s yours alone, so please don’t share it.',
-    ],
-    button: 'Open my plan',
-    reason:
-      'You’re getting this e-mail because someone left us this address and agreed to updates by e-mail.',
+export const planSaved = defineEmail({
+  id: 'plan_saved',
+  about: 'After the email screen of the quiz, with consent',
+  words: {
+    en: {
+      subject: 'Your plan is saved',
+      preview: 'Open it on any device and pick up where you left off.',
+      paragraphs: [
+        'Your plan is saved.',
+        'The button opens your answers and your four-week plan, on this or any other device. You pick up exactly where you left off.',
+        'The link works for 14 days. It’s yours alone, so please don’t share it.',
+      ],
+      button: 'Open my plan',
+      reason:
+        'You’re getting this e-mail because someone left us this address and agreed to updates by e-mail.',
+    },
+    es: {
+      subject: 'Tu plan está guardado',
+      preview: 'Ábrelo en cualquier dispositivo y sigue donde lo dejaste.',
+      paragraphs: [
+        'Tu plan está guardado.',
+        'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. Sigues justo donde lo dejaste.',
+        'El enlace funciona durante 14 días. Es solo para ti, así que no lo compartas.',
+      ],
+      button: 'Abrir mi plan',
+      reason:
+        'Recibes este correo porque alguien nos dejó esta dirección y aceptó recibir novedades por correo.',
+    },
   },
-  es: {
-    subject: 'Tu plan está guardado',
-    preview: 'Ábrelo en cualquier dispositivo y sigue donde lo dejaste.',
-    paragraphs: [
-      'Tu plan está guardado.',
-      'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. Sigues justo donde lo dejaste.',
-      'El enlace funciona durante 14 días. Es solo para ti, así que no lo compartas.',
-    ],
-    button: 'Abrir mi plan',
-    reason:
-      'Recibes este correo porque alguien nos dejó esta dirección y aceptó recibir novedades por correo.',
-  },
-} as const satisfies Record<Language, object>
-
-type Links = { readonly resumeUrl: string; readonly unsubscribe: UnsubscribeLinks }
-
-function composeResumeEmail(language: Language, { resumeUrl, unsubscribe }: Links): EmailContent {
-  const { button, ...words } = texts[language]
-  return composeEmail({ ...words, language, button: { label: button, url: resumeUrl }, unsubscribe })
-}
+})

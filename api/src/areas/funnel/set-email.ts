@@ -27,7 +27,7 @@ import { digestOf, sendPixelEventJob } from '../telemetry/public.ts'
 import { advertisingText, newsText } from './consent-texts.ts'
 import { sendResumeLink } from './resume-email.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'pixel'>
+type UsedDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'pixel' | 'published'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders

@@ -5,10 +5,14 @@
  */
 
 import type { Db } from '../../db/database.ts'
+import type { EmailTemplate } from '../../gateways/mail/define-email.ts'
+import { weeklyDigest } from './digest-texts.ts'
 import { listChoices } from './habit-choice.table.ts'
 import { listPersonRows } from './habit-person.table.ts'
 import { listDays } from './learning-day.table.ts'
 import { listSubscriptions } from './reminders/push-subscription.table.ts'
+
+export const habitEmails: readonly EmailTemplate[] = [weeklyDigest]
 
 /** Everything stored about a person's habit, by table. */
 export async function listHabitRows(

@@ -3,14 +3,14 @@ import type * as calls from '@vela/contract/habit'
 import { nextChapter } from '@vela/contract/next-chapter'
 import { addDays, mondayOf, readHabit } from '@vela/contract/streak'
 import type { Account, Deps } from '../../deps.ts'
-import { composeEmail } from '../../gateways/mail/compose-email.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { postOptionalMail } from '../funnel/public.ts'
 import { findDigestReader, findNewestSessionOf, requireAccount, setDigestSince } from '../identity/public.ts'
 import { openLibrary, readPlan } from '../learning/public.ts'
 import { listProgressOf } from '../progress/public.ts'
+import { type WritingDeps, writeEmail } from '../publishing/public.ts'
 import { listMastery } from '../review/public.ts'
-import { digestTexts } from './digest-texts.ts'
+import { weeklyDigest, writeWeek } from './digest-texts.ts'
 import { findHabitLog } from './habit-log.ts'
 import { listPeopleIn, listZones } from './habit-person.table.ts'
 import { clockIn } from './local-clock.ts'
@@ -21,7 +21,7 @@ export const weeklyDigestJob = defineScheduledJob({
   expireSeconds: 900,
 })
 
-type DigestDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl' | 'log'>
+type DigestDeps = WritingDeps & Pick<Deps, 'db' | 'queue' | 'publicUrl' | 'log'>
 
 /** Sunday evening, in the person's own zone. */
 const firstHour = 17
@@ -75,8 +75,7 @@ async function sendDigest(deps: DigestDeps, accountId: string, today: string): P
   const habit = readHabit(await findHabitLog(db, accountId), today)
   if (habit.learnedThisWeek === 0 || habit.pausedUntil !== null) return
   const language = reader.language ?? 'en'
-  const { button, paragraphs, ...words } = digestTexts[language]
-  const lines = paragraphs({
+  const values = writeWeek(language, {
     days: habit.learnedThisWeek,
     goal: habit.needed,
     weeks: habit.weekStreak,
@@ -92,11 +91,10 @@ async function sendDigest(deps: DigestDeps, accountId: string, today: string): P
       email: reader.email,
       createdAt: deps.now(),
       compose: (unsubscribe) =>
-        composeEmail({
-          ...words,
-          paragraphs: lines,
+        writeEmail(deps, weeklyDigest, {
           language,
-          button: { label: button, url: new URL('/?open=learn', deps.publicUrl).href },
+          values,
+          url: new URL('/?open=learn', deps.publicUrl).href,
           unsubscribe,
         }),
     })

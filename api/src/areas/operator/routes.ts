@@ -2,6 +2,7 @@ import { readConsentOptions as readConsentOptionsCall } from '@vela/contract/fun
 import * as access from '@vela/contract/operator/access'
 import * as actions from '@vela/contract/operator/actions'
 import * as customers from '@vela/contract/operator/customers'
+import * as emailVersions from '@vela/contract/operator/email-versions'
 import * as experiments from '@vela/contract/operator/experiments'
 import * as health from '@vela/contract/operator/health'
 import * as learners from '@vela/contract/operator/learners'
@@ -61,6 +62,13 @@ import { listUnanswered, markAnswered } from './learners/list-unanswered.ts'
 import { readLearners } from './learners/read-learners.ts'
 import { readMoney } from './money/read-money.ts'
 import { readToday } from './today/read-today.ts'
+import {
+  previewEmail,
+  publishEmails,
+  readEmailVersions,
+  rollBackEmails,
+  saveEmailDraft,
+} from './versions/email-versions.ts'
 import {
   checkPrices,
   publishPrices,
@@ -133,6 +141,11 @@ export const operatorRoutes = [
   on(versions.savePriceDraft, savePriceDraft),
   on(versions.publishPrices, publishPrices),
   on(versions.rollBackPrices, rollBackPrices),
+  on(emailVersions.readEmailVersions, readEmailVersions),
+  on(emailVersions.saveEmailDraft, saveEmailDraft),
+  on(emailVersions.previewEmail, previewEmail),
+  on(emailVersions.publishEmails, publishEmails),
+  on(emailVersions.rollBackEmails, rollBackEmails),
   on(experiments.listExperiments, listExperiments),
   on(experiments.planExperiment, planExperiment),
   on(experiments.createExperiment, createExperiment),

@@ -23,7 +23,7 @@ import {
 } from '../identity/public.ts'
 import { sendAccountDeleted } from './account-deleted-email.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl' | 'published'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly account: Account

@@ -1,2 +1,3 @@
 export { eraseAccount } from './delete-account.ts'
 export { exportData } from './export-data.ts'
+export { privacyEmails } from './privacy-emails.ts'

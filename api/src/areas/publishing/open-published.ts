@@ -8,17 +8,24 @@
 import type { Db } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { type Experiment, findRunning } from './experiment.table.ts'
-import { findVersion, type Kind, listNumbers, type Version } from './version.table.ts'
+import { type Body, findVersion, type Kind, listNumbers, type Version } from './version.table.ts'
 
 const refreshEveryMs = 2000
 /** Longer than it takes every process to learn of a version. */
 const effectiveAfterMs = 5000
+
+/** These are read together with their numbers. */
+const neededAtOnce = ['mails', 'texts', 'legal'] as const
+/** The newest version may not have taken effect yet, nor the ones right before it. */
+const stillNeeded = 10
 
 export type Published = {
   /** Whether no version of this kind was ever published. Then there is nothing to look up. */
   readonly isBuiltIn: (kind: Kind) => boolean
   /** The number of the version that everyone gets; 0 is what is built in. */
   readonly current: (kind: Kind, at: Date) => number
+  /** The body of that version, for kinds that are needed without waiting; empty while nothing is published. */
+  readonly body: (kind: Exclude<Kind, 'prices'>, at: Date) => Body
   /** A version that this process has not read yet is read with `db`, which may be the caller's transaction. */
   readonly find: (db: Pick<Db, 'select'>, kind: Kind, number: number) => Promise<Version | undefined>
   readonly experiment: (at: Date) => Experiment | null
@@ -33,21 +40,30 @@ export function openPublished(db: Pick<Db, 'select'>): Published {
   const isEffective = (since: Date | null, at: Date) =>
     since !== null && since.getTime() + effectiveAfterMs <= at.getTime()
 
+  const current = (kind: Kind, at: Date) =>
+    numbers.find(
+      (known) => known.kind === kind && known.audience === 'everyone' && isEffective(known.publishedAt, at),
+    )?.number ?? 0
+  const find: Published['find'] = async (reader, kind, number) => {
+    const key = `${kind} ${number}`
+    const found = bodies.get(key) ?? (await findVersion(reader, kind, number))
+    if (found !== undefined) bodies.set(key, found)
+    return found
+  }
+
   return {
     isBuiltIn: (kind) => !numbers.some((known) => known.kind === kind),
-    current: (kind, at) =>
-      numbers.find(
-        (known) => known.kind === kind && known.audience === 'everyone' && isEffective(known.publishedAt, at),
-      )?.number ?? 0,
-    find: async (reader, kind, number) => {
-      const key = `${kind} ${number}`
-      const found = bodies.get(key) ?? (await findVersion(reader, kind, number))
-      if (found !== undefined) bodies.set(key, found)
-      return found
-    },
+    current,
+    body: (kind, at) => bodies.get(`${kind} ${current(kind, at)}`)?.body ?? {},
+    find,
     experiment: (at) => (running !== undefined && isEffective(running.startedAt, at) ? running : null),
     refresh: async () => {
-      ;[numbers, running] = await Promise.all([listNumbers(db), findRunning(db)])
+      const [known, experiment] = await Promise.all([listNumbers(db), findRunning(db)])
+      for (const kind of neededAtOnce)
+        for (const { number } of known.filter((one) => one.kind === kind).slice(0, stillNeeded))
+          await find(db, kind, number)
+      numbers = known
+      running = experiment
     },
   }
 }

@@ -25,8 +25,10 @@ export {
   findDraft,
   findReplacedAt,
   findVersion,
+  type Kind,
   listVersions,
   lockVersions,
   putDraft,
   type Version,
 } from './version.table.ts'
+export { previewEmail, type WritingDeps, writeEmail } from './write-email.ts'

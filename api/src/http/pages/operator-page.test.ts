@@ -29,7 +29,7 @@ test.each(['/operator/', '/operator/customers/123', '/operator/invitation'])(
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self';")
     // The card forms of the academy are not allowed here.
-    expect(policy).toContain("frame-src 'none'")
+    expect(policy).toContain("frame-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
   },
 )

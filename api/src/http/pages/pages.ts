@@ -41,8 +41,10 @@ export function loadPages(dist: string, also: ForPayments = {}): Pages {
     Object.entries(readPageList(folder)).map(([name, allowed]) => [
       name,
       {
-        // Nothing is paid in the operator's room.
-        policy: contentSecurityPolicy(name === 'operator' ? allowed : { ...allowed, ...also }),
+        // Nothing is paid in the operator's room. It frames previews of its own, which have a policy without scripts.
+        policy: contentSecurityPolicy(
+          name === 'operator' ? { ...allowed, frames: ["'self'"] } : { ...allowed, ...also },
+        ),
         bodies: readEncodedBodies(path.join(folder, `${name}.html`)),
       },
     ]),

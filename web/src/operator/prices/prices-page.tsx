@@ -1,8 +1,11 @@
 import type { Reply } from '@vela/contract/call'
+import { formatMoney } from '@vela/contract/money'
 import {
   checkPrices,
+  type PriceVersion,
   publishPrices,
   readPriceVersions,
+  rollBackPrices,
   savePriceDraft,
 } from '@vela/contract/operator/versions'
 import { useState } from 'react'
@@ -17,13 +20,14 @@ import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
+import { NoteForm } from '../versions/note-form.tsx'
+import { VersionHistory } from '../versions/version-history.tsx'
+import { texts as shared } from '../versions/versions.texts.ts'
 import { CardPreview } from './card-preview.tsx'
-import { NoteForm } from './note-form.tsx'
 import { PriceEditor } from './price-editor.tsx'
 import styles from './prices.module.css'
 import { texts } from './prices.texts.ts'
 import { readTyped, type Typed, typedFrom } from './typed-prices.ts'
-import { VersionHistory } from './version-history.tsx'
 
 type Versions = Reply<typeof readPriceVersions>
 type Checked = Reply<typeof checkPrices> & { readonly prices: Record<string, number> }
@@ -69,14 +73,14 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
   const finish = (number: number) => {
     setPublishing(false)
     setChecked(null)
-    setMessage(texts.published(number))
+    setMessage(shared.published(number))
     onChange()
   }
   return (
     <>
       <Notice tone="quiet">
         {texts.current(current)}
-        {draft && ` ${texts.draft(draft.changed_by, formatTime(draft.changed_at))}`}
+        {draft && ` ${shared.draft(draft.changed_by, formatTime(draft.changed_at))}`}
       </Notice>
       <Section title={texts.edit} text={texts.editText}>
         <PriceEditor builtIn={builtIn} typed={typed} problems={problems} onType={type} />
@@ -107,20 +111,34 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
               ))}
             </Notice>
           )}
-          <Button onClick={() => setPublishing(true)}>{texts.publish}</Button>
+          <Button onClick={() => setPublishing(true)}>{shared.publish}</Button>
         </Section>
       )}
-      <VersionHistory versions={versions.versions} current={current} onPublished={finish} />
+      <VersionHistory<PriceVersion>
+        versions={versions.versions}
+        current={current}
+        describe={({ prices }) => describe(prices)}
+        words={texts.history}
+        hasAudience
+        onAgain={async (number, note) => (await ask(rollBackPrices, { body: { number, note } })).number}
+        onPublished={finish}
+      />
       <Popup
         isOpen={isPublishing && checked !== null}
         onClose={() => setPublishing(false)}
         title={texts.publishTitle}
-        closeLabel={texts.close}
+        closeLabel={shared.close}
       >
         {checked && <Publish prices={checked.prices} onPublished={finish} />}
       </Popup>
     </>
   )
+}
+
+function describe(prices: PriceVersion['prices']): string {
+  return Object.entries(prices)
+    .map(([id, cents]) => `${id} ${formatMoney(cents, 'USD', 'en')}`)
+    .join(', ')
 }
 
 type PublishProps = { prices: Record<string, number>; onPublished: (number: number) => void }
@@ -130,7 +148,7 @@ function Publish({ prices, onPublished }: PublishProps) {
   return (
     <NoteForm
       text={texts.publishText}
-      submit={texts.publish}
+      submit={shared.publish}
       onSubmit={async (note) => {
         await ask(savePriceDraft, { body: { prices } })
         const { number } = await ask(publishPrices, { body: { prices, audience, note } })
@@ -138,11 +156,11 @@ function Publish({ prices, onPublished }: PublishProps) {
       }}
     >
       <Select
-        label={texts.audience}
+        label={shared.audience}
         value={audience}
         options={(['everyone', 'experiments'] as const).map((value) => ({
           value,
-          label: texts.audiences[value],
+          label: shared.audiences[value],
         }))}
         onChange={setAudience}
       />

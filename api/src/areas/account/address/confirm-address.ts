@@ -21,7 +21,7 @@ const taken = new Refused(
 
 /** [O-37] The reader of the new address has opened the link that was mailed to it. */
 export async function confirmAddress(
-  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'published'>,
   { body: { token } }: Pick<Received<typeof call>, 'body'>,
 ): Promise<Reply<typeof call>> {
   if (!isToken(token)) throw unknownLink

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import { composeEmail } from '../../../gateways/mail/compose-email.ts'
-import type { EmailContent } from '../../../gateways/mail/mail.ts'
+import { defineEmail } from '../../../gateways/mail/define-email.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
-import type { Language } from '../../../http/language.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { findAccount } from '../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../publishing/public.ts'
 import { deleteCodeOf } from './reset-code.table.ts'
 import { createCode } from './reset-code.ts'
 
@@ -25,7 +24,7 @@ export const sendResetEmailJob = defineJob({
 })
 
 export async function sendResetEmail(
-  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  deps: WritingDeps & Pick<Deps, 'db' | 'queue'>,
   { accountId, requester, before, subnet, language }: z.output<typeof sendResetEmailJob.data>,
 ): Promise<void> {
   if (accountId === null) return
@@ -40,35 +39,35 @@ export async function sendResetEmail(
     }
     const code = await createCode(deps, tx, request)
     if (code === null) return
-    const content = composeResetEmail(language, code)
+    const content = writeEmail(deps, resetCode, { language, values: { code }, url: null })
     await postMail(deps, tx, { onceKey: `reset ${accountId} ${requester}`, to: person.email, content })
   })
 }
 
-const texts = {
-  en: {
-    subject: 'Your code to log in or set a new password',
-    preview: 'It works for 10 minutes.',
-    paragraphs: (code: string) => [
-      `Your code: ${code}`,
-      'Type it where you asked for it, in the same browser. It works for 10 minutes.',
-      'Nobody on our team will ever ask you for it. If you didn’t request it, you can ignore this: your password stays the same.',
-    ],
-    reason: 'You’re getting this e-mail because somebody asked for a code with this address.',
+export const resetCode = defineEmail({
+  id: 'reset_code',
+  about: 'When somebody asks for a code to log in or for a new password',
+  samples: { en: { code: '482913' }, es: { code: '482913' } },
+  words: {
+    en: ({ code }) => ({
+      subject: 'Your code to log in or set a new password',
+      preview: 'It works for 10 minutes.',
+      paragraphs: [
+        `Your code: ${code}`,
+        'Type it where you asked for it, in the same browser. It works for 10 minutes.',
+        'Nobody on our team will ever ask you for it. If you didn’t request it, you can ignore this: your password stays the same.',
+      ],
+      reason: 'You’re getting this e-mail because somebody asked for a code with this address.',
+    }),
+    es: ({ code }) => ({
+      subject: 'Tu código para ingresar o cambiar la contraseña',
+      preview: 'Sirve durante 10 minutos.',
+      paragraphs: [
+        `Tu código: ${code}`,
+        'Escríbelo donde lo pediste, en el mismo navegador. Sirve durante 10 minutos.',
+        'Nadie de nuestro equipo te lo pedirá nunca. Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+      ],
+      reason: 'Recibes este correo porque alguien pidió un código con esta dirección.',
+    }),
   },
-  es: {
-    subject: 'Tu código para ingresar o cambiar la contraseña',
-    preview: 'Sirve durante 10 minutos.',
-    paragraphs: (code: string) => [
-      `Tu código: ${code}`,
-      'Escríbelo donde lo pediste, en el mismo navegador. Sirve durante 10 minutos.',
-      'Nadie de nuestro equipo te lo pedirá nunca. Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
-    ],
-    reason: 'Recibes este correo porque alguien pidió un código con esta dirección.',
-  },
-} as const satisfies Record<Language, object>
-
-function composeResetEmail(language: Language, code: string): EmailContent {
-  const { paragraphs, ...words } = texts[language]
-  return composeEmail({ ...words, paragraphs: paragraphs(code), language })
-}
+})

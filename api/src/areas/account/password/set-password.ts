@@ -3,12 +3,11 @@ import type { setPassword as call } from '@vela/contract/account'
 import { brand } from '@vela/contract/brand'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
-import { composeEmail } from '../../../gateways/mail/compose-email.ts'
-import type { EmailContent } from '../../../gateways/mail/mail.ts'
+import { defineEmail } from '../../../gateways/mail/define-email.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/admission/access.ts'
 import { Refused } from '../../../http/errors.ts'
-import { type Language, pickLanguage } from '../../../http/language.ts'
+import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import { releaseToPayer } from '../../billing/public.ts'
 import {
@@ -18,6 +17,7 @@ import {
   readProof,
   setPasswordHash,
 } from '../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../publishing/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
 import { type Credentials, markDevice } from '../device-cookie.ts'
 import { wrongCode } from '../refusals.ts'
@@ -42,7 +42,7 @@ type Request = {
  * somebody else, their sessions end and what they paid for leaves the account.
  */
 export async function setPassword(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>,
+  deps: WritingDeps & Pick<Deps, 'db' | 'queue' | 'log' | 'publicUrl'>,
   { body, headers, ip }: Request,
 ) {
   refuseWeak(body.password, [body.email])
@@ -75,7 +75,7 @@ export async function setPassword(
     await postMail(deps, tx, {
       onceKey,
       to: person?.email ?? body.email,
-      content: composePasswordChanged(language),
+      content: writeEmail(deps, passwordChanged, { language, values: {}, url: null }),
     })
   })
   forgetAdmitted(deps.db, accountId)
@@ -102,29 +102,29 @@ async function repeatReply(deps: ReplyDeps, { body: { email, password }, headers
   return answerChanged(deps, credentials)
 }
 
-const texts = {
-  en: {
-    subject: 'Your password was changed',
-    preview: 'All devices have been logged out.',
-    paragraphs: [
-      'Your password was changed.',
-      'All devices have been logged out. Log in again with the new password.',
-      `If it wasn’t you, somebody may be reading your e-mails. Change your e-mail password first, then ask for a new one at ${brand.name}, or write to us.`,
-    ],
-    reason: 'You’re getting this e-mail because it’s about the safety of your account.',
+export const passwordChanged = defineEmail({
+  id: 'password_changed',
+  about: 'After a new password was set',
+  words: {
+    en: {
+      subject: 'Your password was changed',
+      preview: 'All devices have been logged out.',
+      paragraphs: [
+        'Your password was changed.',
+        'All devices have been logged out. Log in again with the new password.',
+        `If it wasn’t you, somebody may be reading your e-mails. Change your e-mail password first, then ask for a new one at ${brand.name}, or write to us.`,
+      ],
+      reason: 'You’re getting this e-mail because it’s about the safety of your account.',
+    },
+    es: {
+      subject: 'Tu contraseña cambió',
+      preview: 'Cerramos la sesión en todos los dispositivos.',
+      paragraphs: [
+        'Tu contraseña cambió.',
+        'Cerramos la sesión en todos los dispositivos. Vuelve a ingresar con la contraseña nueva.',
+        `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo y después pide una nueva en ${brand.name}, o escríbenos.`,
+      ],
+      reason: 'Recibes este correo porque se trata de la seguridad de tu cuenta.',
+    },
   },
-  es: {
-    subject: 'Tu contraseña cambió',
-    preview: 'Cerramos la sesión en todos los dispositivos.',
-    paragraphs: [
-      'Tu contraseña cambió.',
-      'Cerramos la sesión en todos los dispositivos. Vuelve a ingresar con la contraseña nueva.',
-      `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo y después pide una nueva en ${brand.name}, o escríbenos.`,
-    ],
-    reason: 'Recibes este correo porque se trata de la seguridad de tu cuenta.',
-  },
-} as const satisfies Record<Language, object>
-
-function composePasswordChanged(language: Language): EmailContent {
-  return composeEmail({ ...texts[language], language })
-}
+})

@@ -25,7 +25,7 @@ import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { signInByLink } from './open-by-link.ts'
 import { claimAtSignIn } from './sign-in-and-claim.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl' | 'published'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders

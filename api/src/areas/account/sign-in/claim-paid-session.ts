@@ -32,7 +32,7 @@ import {
 import { isSignedOut } from '../account-session.table.ts'
 import { readPerson } from '../read-person.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl' | 'published'>
 type Claiming = {
   readonly sessionId: string
   readonly accountId: string

@@ -17,7 +17,7 @@ import { signInAndClaim } from './sign-in-and-claim.ts'
 /** How long the reader may take to answer the question on the screen. */
 const answerWithinMs = 10 * 60 * 1000
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl' | 'published'>
 type Request<Call extends typeof calls.logIn | typeof calls.logInByCode> = {
   readonly body: Received<Call>['body']
   readonly headers: IncomingHttpHeaders

@@ -35,7 +35,7 @@ import { signIn } from './sign-in.ts'
 import { signInAndClaim } from './sign-in-and-claim.ts'
 import { sendWelcome } from './welcome-email.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl' | 'published'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders

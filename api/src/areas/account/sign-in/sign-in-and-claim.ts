@@ -12,7 +12,7 @@ import { wrongCredentials } from '../refusals.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { answerSignedIn, openFor } from './sign-in.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl' | 'published'>
 type Session = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
 
 /** [W-05] Signs a person in and moves what this browser paid for in its funnel session to their account. */

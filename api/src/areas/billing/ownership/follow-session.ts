@@ -28,7 +28,7 @@ type NewEmail = {
 
 /** Sends the receipt again to a payer who corrects the email address. The link in the first receipt no longer works. */
 export async function followEmail(
-  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl' | 'published'>,
   tx: Pick<Db, 'select' | 'update' | 'execute'>,
   { sessionId, email, mayWrite }: NewEmail,
 ): Promise<void> {

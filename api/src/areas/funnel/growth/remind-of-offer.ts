@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { composeEmail } from '../../../gateways/mail/compose-email.ts'
+import { defineEmail } from '../../../gateways/mail/define-email.ts'
 import type { Language } from '../../../http/language.ts'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import { catalogue, hasPaidPlan, listRunningSeconds, saleFlowOf } from '../../billing/public.ts'
 import { addReminderLink, findNewsReader, findSession } from '../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../publishing/public.ts'
 import { postOptionalMail } from '../resume-email.ts'
 
 export const remindOfOfferJob = defineScheduledJob({
@@ -20,7 +21,7 @@ const leftMs = 4 * hourMs
 const linkMs = 14 * 24 * hourMs
 const pageSize = 100
 
-type GrowthDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl' | 'log'>
+type GrowthDeps = WritingDeps & Pick<Deps, 'db' | 'queue' | 'publicUrl' | 'log'>
 
 /**
  * [O-76] Reminds a visitor of the plan they left while its better price still runs, with the true end of that price.
@@ -47,18 +48,16 @@ async function remind(deps: GrowthDeps, sessionId: string, endsAt: Date): Promis
     const createdAt = deps.now()
     const token = randomBytes(32).toString('base64url')
     const { language } = reader
-    const { button, paragraphs, ...words } = texts[language]
     const isNew = await postOptionalMail(deps, tx, {
       onceKey: onceFor('offer reminder', email),
       sessionId,
       email,
       createdAt,
       compose: (unsubscribe) =>
-        composeEmail({
-          ...words,
-          paragraphs: paragraphs(catalogue.discounts[saleFlowOf(flow)], formatEnd(endsAt, language)),
+        writeEmail(deps, offerReminder, {
           language,
-          button: { label: button, url: new URL(`/?resume=${token}`, deps.publicUrl).href },
+          values: { discount: `${catalogue.discounts[saleFlowOf(flow)]}%`, end: formatEnd(endsAt, language) },
+          url: new URL(`/?resume=${token}`, deps.publicUrl).href,
           unsubscribe,
         }),
     })
@@ -78,29 +77,37 @@ function formatEnd(endsAt: Date, language: Language): string {
   return `${new Intl.DateTimeFormat(language, form).format(endsAt)} UTC`
 }
 
-const texts = {
-  en: {
-    subject: 'Your plan is still here, and so is your offer',
-    preview: 'What you started is saved, and the lower price won’t last forever.',
-    paragraphs: (discount: number, end: string) => [
-      'Your plan is still here, and so is your offer.',
-      `The first period costs ${discount}% less until ${end}. We make this offer only once: after that you’ll see the full price.`,
-      'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please don’t share it.',
-    ],
-    button: 'Open my plan',
-    reason:
-      'You’re getting this e-mail once, because someone left us this address and agreed to news by e-mail.',
+export const offerReminder = defineEmail({
+  id: 'offer_reminder',
+  about: 'While the better price of a plan still runs that a visitor left, with consent to news',
+  samples: {
+    en: { discount: '75%', end: 'November 20, 2026 at 6:00 PM UTC' },
+    es: { discount: '75%', end: '20 de noviembre de 2026, 18:00 UTC' },
   },
-  es: {
-    subject: 'Tu plan sigue aquí, y tu oferta también',
-    preview: 'Lo que empezaste está guardado, y el precio más bajo no dura para siempre.',
-    paragraphs: (discount: number, end: string) => [
-      'Tu plan sigue aquí, y tu oferta también.',
-      `El primer período cuesta ${discount}% menos hasta el ${end}. Te hacemos esta oferta una sola vez: después verás el precio completo.`,
-      'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. El enlace es solo para ti, así que no lo compartas.',
-    ],
-    button: 'Abrir mi plan',
-    reason:
-      'Recibes este correo una sola vez, porque alguien nos dejó esta dirección y aceptó recibir novedades por correo.',
+  words: {
+    en: ({ discount, end }) => ({
+      subject: 'Your plan is still here, and so is your offer',
+      preview: 'What you started is saved, and the lower price won’t last forever.',
+      paragraphs: [
+        'Your plan is still here, and so is your offer.',
+        `The first period costs ${discount} less until ${end}. We make this offer only once: after that you’ll see the full price.`,
+        'The button opens your answers and your four-week plan, on this or any other device. The link is yours alone, so please don’t share it.',
+      ],
+      button: 'Open my plan',
+      reason:
+        'You’re getting this e-mail once, because someone left us this address and agreed to news by e-mail.',
+    }),
+    es: ({ discount, end }) => ({
+      subject: 'Tu plan sigue aquí, y tu oferta también',
+      preview: 'Lo que empezaste está guardado, y el precio más bajo no dura para siempre.',
+      paragraphs: [
+        'Tu plan sigue aquí, y tu oferta también.',
+        `El primer período cuesta ${discount} menos hasta el ${end}. Te hacemos esta oferta una sola vez: después verás el precio completo.`,
+        'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. El enlace es solo para ti, así que no lo compartas.',
+      ],
+      button: 'Abrir mi plan',
+      reason:
+        'Recibes este correo una sola vez, porque alguien nos dejó esta dirección y aceptó recibir novedades por correo.',
+    }),
   },
-} as const satisfies Record<Language, object>
+})

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@vela/contract/money'
 import type { Deps } from '../../../deps.ts'
-import { composeEmail } from '../../../gateways/mail/compose-email.ts'
-import type { Language } from '../../../http/language.ts'
+import { defineEmail } from '../../../gateways/mail/define-email.ts'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import { listExpired } from '../../billing/public.ts'
 import { findAccountEmail, findNewsReader } from '../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../publishing/public.ts'
 import { postOptionalMail } from '../resume-email.ts'
 import { onceFor } from './remind-of-offer.ts'
 
@@ -21,7 +21,7 @@ const waitDays = 30
 const graceDays = 3
 const pageSize = 100
 
-type GrowthDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl' | 'log'>
+type GrowthDeps = WritingDeps & Pick<Deps, 'db' | 'queue' | 'publicUrl' | 'log'>
 type Expired = Awaited<ReturnType<typeof listExpired>>[number]
 
 /**
@@ -56,47 +56,50 @@ async function write(
     const reader = email === null ? null : await findNewsReader(tx, email)
     if (email === null || reader === null) return
     const { sessionId, language } = reader
-    const { button, paragraphs, ...words } = texts[language]
     await postOptionalMail(deps, tx, {
       onceKey: onceFor('win-back', email),
       sessionId,
       email,
       createdAt: deps.now(),
       compose: (unsubscribe) =>
-        composeEmail({
-          ...words,
-          paragraphs: paragraphs(formatMoney(renewalAmount, currency, language), renewalWeeks),
+        writeEmail(deps, winBackEmail, {
           language,
-          button: { label: button, url: new URL('/', deps.publicUrl).href },
+          values: { price: formatMoney(renewalAmount, currency, language), weeks: String(renewalWeeks) },
+          url: new URL('/', deps.publicUrl).href,
           unsubscribe,
         }),
     })
   })
 }
 
-const texts = {
-  en: {
-    subject: 'Your lessons are where you left them',
-    preview: 'You’d pick up with the next lesson, not the first.',
-    paragraphs: (price: string, weeks: number) => [
-      'Your lessons are where you left them.',
-      'Your plan ended a month ago. What you finished is saved: you’d pick up with the next lesson, not the first.',
-      `To come back, open “My subscription” and reactivate: ${price} for ${weeks} weeks, charged when you confirm it. It then renews by itself until you cancel.`,
-      'If you’d rather not, that’s fine. We’ll only ask this once.',
-    ],
-    button: 'Open the academy',
-    reason: 'You’re getting this e-mail because you had a plan and agreed to news by e-mail.',
+export const winBackEmail = defineEmail({
+  id: 'win_back',
+  about: 'A month after a plan ended, with consent to news',
+  samples: { en: { price: '$39.99', weeks: '4' }, es: { price: 'US$39.99', weeks: '4' } },
+  words: {
+    en: ({ price, weeks }) => ({
+      subject: 'Your lessons are where you left them',
+      preview: 'You’d pick up with the next lesson, not the first.',
+      paragraphs: [
+        'Your lessons are where you left them.',
+        'Your plan ended a month ago. What you finished is saved: you’d pick up with the next lesson, not the first.',
+        `To come back, open “My subscription” and reactivate: ${price} for ${weeks} weeks, charged when you confirm it. It then renews by itself until you cancel.`,
+        'If you’d rather not, that’s fine. We’ll only ask this once.',
+      ],
+      button: 'Open the academy',
+      reason: 'You’re getting this e-mail because you had a plan and agreed to news by e-mail.',
+    }),
+    es: ({ price, weeks }) => ({
+      subject: 'Tus lecciones están donde las dejaste',
+      preview: 'Seguirías con la próxima lección, no con la primera.',
+      paragraphs: [
+        'Tus lecciones están donde las dejaste.',
+        'Tu plan terminó hace un mes. Lo que completaste está guardado: seguirías con la próxima lección, no con la primera.',
+        `Para volver, abre «Mi suscripción» y reactívala: ${price} por ${weeks} semanas, que se cobran cuando lo confirmas. Luego se renueva sola hasta que canceles.`,
+        'Si no quieres, no pasa nada. Solo te lo preguntamos esta vez.',
+      ],
+      button: 'Abrir la academia',
+      reason: 'Recibes este correo porque tuviste un plan y aceptaste recibir novedades por correo.',
+    }),
   },
-  es: {
-    subject: 'Tus lecciones están donde las dejaste',
-    preview: 'Seguirías con la próxima lección, no con la primera.',
-    paragraphs: (price: string, weeks: number) => [
-      'Tus lecciones están donde las dejaste.',
-      'Tu plan terminó hace un mes. Lo que completaste está guardado: seguirías con la próxima lección, no con la primera.',
-      `Para volver, abre «Mi suscripción» y reactívala: ${price} por ${weeks} semanas, que se cobran cuando lo confirmas. Luego se renueva sola hasta que canceles.`,
-      'Si no quieres, no pasa nada. Solo te lo preguntamos esta vez.',
-    ],
-    button: 'Abrir la academia',
-    reason: 'Recibes este correo porque tuviste un plan y aceptaste recibir novedades por correo.',
-  },
-} as const satisfies Record<Language, object>
+})

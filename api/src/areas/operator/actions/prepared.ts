@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import type { Customer } from '../customers/find-customer.ts'
 
-export type ActionDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+export type ActionDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'published'>
 
 export type ActionTx = Writes & Pick<Db, 'delete'>
 

@@ -26,7 +26,7 @@ export async function exportCustomer(
 
 /** [O-40] Erases the customer as they could themselves. While a charge is on its way nothing is erased. */
 export async function eraseCustomer(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl' | 'published'>,
   request: Request,
 ): Promise<Reply<typeof calls.eraseCustomer>> {
   const accountId = await requireAccountOf(deps, request)

@@ -12,7 +12,8 @@ import {
   lockRunning,
 } from '../../publishing/public.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { publishAgain } from '../versions/price-versions.ts'
+import { prices } from '../versions/price-versions.ts'
+import { publishAgain } from '../versions/versions.ts'
 import { planExperiment } from './plan-experiment.ts'
 import {
   anotherRuns,
@@ -133,7 +134,7 @@ export async function adoptVariant(
     await changeExperiment(tx, id, { stoppedAt: found.stoppedAt ?? at, adopted })
     const note = `Variant "${variant.name}" of the experiment "${found.name}"`
     if (variant.prices !== null)
-      await publishAgain(deps, tx, { copyOf: variant.prices, note, operator, requestId })
+      await publishAgain(deps, tx, prices, { copyOf: variant.prices, note, operator, requestId })
     await record(tx, { action: 'adopt', id, operator, requestId, detail: { adopted }, at })
   })
   await deps.published.refresh()

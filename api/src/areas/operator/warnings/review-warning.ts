@@ -5,7 +5,7 @@ import { recordAction } from '../audit/record-action.ts'
 import { findCustomer } from '../customers/find-customer.ts'
 import { readRule } from './warning-rule.ts'
 
-type ReviewDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type ReviewDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'published'>
 
 /**
  * [O-46] Refunds a charge that the payer's bank warns of, if the owner's rule covers its amount: a refund in time

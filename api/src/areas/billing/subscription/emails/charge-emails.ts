@@ -1,5 +1,5 @@
 import type { Language } from '../../../../http/language.ts'
-import { goOnOrCancel, howToCancel, type Wording } from './wording.ts'
+import { type Figures, goOnOrCancel, howToCancel, type Wording } from './wording.ts'
 
 /** How the first period was sold. A first period at full price also ends with a renewal at another price. */
 type Start = 'introductory' | 'full price'
@@ -84,61 +84,60 @@ type Reason = keyof (typeof reasons)['en']
 /**
  * Maps a provider's decline code to a reason that customers understand; other codes become a plain refusal by the bank.
  */
-export function reasonOf(failure: string | null | undefined): Reason {
-  return failure && Object.hasOwn(reasons.en, failure) ? (failure as Reason) : 'unknown'
+export function reasonOf(failure: string | null | undefined, language: Language): string {
+  const reason = failure && Object.hasOwn(reasons.en, failure) ? (failure as Reason) : 'unknown'
+  return reasons[language][reason]
 }
 
-/** `isOpen` is false if the grace days are over: retries after a late first attempt may come after them. */
 type Failed = {
-  readonly reason: Reason
+  /** False if the grace days are over: retries after a late first attempt may come after them. */
   readonly isOpen: boolean
-  /** The number of attempts, including the first charge, and their maximum. */
-  readonly tries: number
-  readonly of: number
+  /** Whether there is only one more attempt. */
+  readonly isNearlyLast: boolean
 }
 
 const nextTry = {
-  en: (tries: number, of: number, day: string) =>
-    of - tries > 1
-      ? `This was try ${tries} of ${of}. We’ll try the same card again on ${day}.`
-      : `This was try ${tries} of ${of}. We’ll try the same card one last time on ${day}. If that fails too, your subscription ends, and you won’t be charged again.`,
-  es: (tries: number, of: number, day: string) =>
-    of - tries > 1
-      ? `Fue el intento ${tries} de ${of}. El ${day} lo intentamos de nuevo con la misma tarjeta.`
-      : `Fue el intento ${tries} de ${of}. El ${day} lo intentamos por última vez con la misma tarjeta. Si tampoco se completa, tu suscripción termina y no se te cobra nada más.`,
+  en: ({ tries, of, nextCharge }: Figures, isNearlyLast: boolean) =>
+    isNearlyLast
+      ? `This was try ${tries} of ${of}. We’ll try the same card one last time on ${nextCharge}. If that fails too, your subscription ends, and you won’t be charged again.`
+      : `This was try ${tries} of ${of}. We’ll try the same card again on ${nextCharge}.`,
+  es: ({ tries, of, nextCharge }: Figures, isNearlyLast: boolean) =>
+    isNearlyLast
+      ? `Fue el intento ${tries} de ${of}. El ${nextCharge} lo intentamos por última vez con la misma tarjeta. Si tampoco se completa, tu suscripción termina y no se te cobra nada más.`
+      : `Fue el intento ${tries} de ${of}. El ${nextCharge} lo intentamos de nuevo con la misma tarjeta.`,
 } as const
 
 export const chargeFailed: Wording<Failed> = {
-  en: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
-    subject: `Your payment didn’t go through (try ${tries} of ${of})`,
+  en: (figures, { isOpen, isNearlyLast }) => ({
+    subject: `Your payment didn’t go through (try ${figures.tries} of ${figures.of})`,
     preview: isOpen
-      ? `Your access stays open until ${openUntil}.`
+      ? `Your access stays open until ${figures.openUntil}.`
       : 'Your access opens again once it’s paid.',
     paragraphs: [
       'Your payment didn’t go through.',
-      `On ${today} we couldn’t charge the renewal of ${amount} to your card. ${reasons.en[reason]}`,
+      `On ${figures.today} we couldn’t charge the renewal of ${figures.amount} to your card. ${figures.reason}`,
       isOpen
-        ? `Your access stays open until ${openUntil}.`
+        ? `Your access stays open until ${figures.openUntil}.`
         : 'Your access is closed for now and opens again once it’s paid.',
-      nextTry.en(tries, of, nextCharge),
+      nextTry.en(figures, isNearlyLast),
       isOpen
         ? 'With another card you can settle it right away: use the button. If you’d rather stop, cancel in the same place: your access ends then, and you owe nothing.'
         : 'With another card you can settle it right away: use the button. If you’d rather stop, cancel in the same place: you won’t be charged again, and you owe nothing.',
     ],
     button: 'Update my card',
   }),
-  es: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
-    subject: `No pudimos cobrar tu renovación (intento ${tries} de ${of})`,
+  es: (figures, { isOpen, isNearlyLast }) => ({
+    subject: `No pudimos cobrar tu renovación (intento ${figures.tries} de ${figures.of})`,
     preview: isOpen
-      ? `Conservas el acceso hasta el ${openUntil}.`
+      ? `Conservas el acceso hasta el ${figures.openUntil}.`
       : 'Recuperas el acceso en cuanto quede pagada.',
     paragraphs: [
       'No pudimos cobrar tu renovación.',
-      `El ${today} intentamos cobrar ${amount} en tu tarjeta y no se completó. ${reasons.es[reason]}`,
+      `El ${figures.today} intentamos cobrar ${figures.amount} en tu tarjeta y no se completó. ${figures.reason}`,
       isOpen
-        ? `Conservas el acceso hasta el ${openUntil}.`
+        ? `Conservas el acceso hasta el ${figures.openUntil}.`
         : 'Por ahora tu acceso está cerrado; lo recuperas en cuanto quede pagada.',
-      nextTry.es(tries, of, nextCharge),
+      nextTry.es(figures, isNearlyLast),
       isOpen
         ? 'Con otra tarjeta puedes resolverlo enseguida: usa el botón. Si prefieres no seguir, cancela en el mismo lugar: tu acceso termina en ese momento y no te queda ninguna deuda.'
         : 'Con otra tarjeta puedes resolverlo enseguida: usa el botón. Si prefieres no seguir, cancela en el mismo lugar: no se te cobrará nada más y no te queda ninguna deuda.',

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
-import type { EmailContent } from '../../../../gateways/mail/mail.ts'
+import { defineEmail } from '../../../../gateways/mail/define-email.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../../publishing/public.ts'
 import type { Holder } from '../subscription.table.ts'
 
 const texts = {
@@ -41,17 +41,33 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function write(language: Language, holder: 'registered' | 'unclaimed', url: string): EmailContent {
-  const { subject, preview, opening, reason, [holder]: way } = texts[language]
-  const paragraphs = [...opening, way.next]
-  return composeEmail({ subject, preview, paragraphs, reason, language, button: { label: way.button, url } })
+/** The holder of the plan, who has an account or not yet. */
+type Holds = 'registered' | 'unclaimed'
+
+const wordsFor = (holds: Holds, language: Language) => {
+  const { subject, preview, opening, reason, [holds]: way } = texts[language]
+  return { subject, preview, paragraphs: [...opening, way.next], button: way.button, reason }
 }
+const defineDuplicate = (holds: Holds, about: string) =>
+  defineEmail({
+    id: `duplicate_purchase_${holds}`,
+    about,
+    words: { en: wordsFor(holds, 'en'), es: wordsFor(holds, 'es') },
+  })
+
+export const duplicatePurchase = {
+  registered: defineDuplicate(
+    'registered',
+    'When an address that has a plan and an account buys another one',
+  ),
+  unclaimed: defineDuplicate('unclaimed', 'When an address that has a plan but no account buys another one'),
+} as const
 
 const hour = 60 * 60 * 1000
 
 /** Tells the owner of the email address, at most once an hour, that they already have a plan. */
 export async function mailDuplicatePurchase(
-  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  deps: WritingDeps & Pick<Deps, 'queue' | 'publicUrl'>,
   tx: Tx & Pick<Db, 'select'>,
   { order: { id, sessionId, email, language }, accountId }: Holder,
 ): Promise<void> {
@@ -60,13 +76,17 @@ export async function mailDuplicatePurchase(
   if (accountId !== null) {
     if (email === null) return
     const reads = (await listRecipients(tx, [accountId])).get(accountId)?.language ?? language
-    const content = write(reads, 'registered', new URL('/', deps.publicUrl).href)
+    const content = writeEmail(deps, duplicatePurchase.registered, {
+      language: reads,
+      values: {},
+      url: new URL('/', deps.publicUrl).href,
+    })
     await postMail(deps, tx, { onceKey, to: email, content })
     return
   }
   const unlessSince = new Date(time - hour)
   const link = await makeClaimLink(deps, tx, { sessionId: sessionId ?? '', unlessSince })
   if (link === null) return
-  const content = write(language, 'unclaimed', link.url)
+  const content = writeEmail(deps, duplicatePurchase.unclaimed, { language, values: {}, url: link.url })
   await postMail(deps, tx, { onceKey, to: link.email, content })
 }

@@ -83,7 +83,7 @@ const endings = {
 } as const
 
 export const refunded: Wording<RefundCause> = {
-  en: ({ amount, order }, cause) => ({
+  en: ({ amount, orderLine }, cause) => ({
     subject: 'Your refund is on its way',
     preview: `${amount} goes back to your card.`,
     paragraphs: [
@@ -92,18 +92,18 @@ export const refunded: Wording<RefundCause> = {
         : `We’ve refunded the payment of ${amount}.`,
       'The money goes to the card you paid with. Banks often take 5 to 10 days to show it.',
       endings.en[cause],
-      ...(order === null ? [] : [`Order ${order}`]),
+      orderLine,
     ],
     button: null,
   }),
-  es: ({ amount, order }, cause) => ({
+  es: ({ amount, orderLine }, cause) => ({
     subject: 'Tu dinero regresa a tu tarjeta',
     preview: `${amount} vuelve a tu tarjeta.`,
     paragraphs: [
       cause === 'disputed' ? `Tu banco retiró el pago de ${amount}.` : `Devolvimos el pago de ${amount}.`,
       'El dinero va a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días en mostrarlo.',
       endings.es[cause],
-      ...(order === null ? [] : [`Pedido ${order}`]),
+      orderLine,
     ],
     button: null,
   }),

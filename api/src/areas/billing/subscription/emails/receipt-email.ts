@@ -2,34 +2,23 @@ import { createHash } from 'node:crypto'
 import { formatMoney } from '@vela/contract/money'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
+import { defineEmail } from '../../../../gateways/mail/define-email.ts'
 import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { makeClaimLink } from '../../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../../publishing/public.ts'
 import type { RenewalTerms } from '../../order/tables/consent.table.ts'
 import type { Order } from '../../order/tables/orders.table.ts'
 import { dayIn, weeksIn } from './wording.ts'
 
-type Figures = {
-  readonly paid: string
-  readonly paidOn: string
-  readonly weeks: number
-  readonly renewal: string
-  readonly renewalWeeks: number
-  readonly renewsOn: string
-  readonly next: string
-  readonly order: string
-}
-
 const texts = {
   en: {
     subject: 'Your receipt',
-    paragraphs: (bill: Figures) => [
+    paragraphs: (bill: Bill): Lines => [
       'Thank you! Your payment has arrived.',
-      `You paid ${bill.paid} on ${bill.paidOn} for the first ${weeksIn(bill.weeks, 'en')}.`,
-      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${weeksIn(bill.renewalWeeks, 'en')}, until you cancel. You can cancel at any time in your account.`,
-      bill.next,
+      `You paid ${bill.paid} on ${bill.paidOn} for ${bill.first}.`,
+      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${bill.every}, until you cancel. You can cancel at any time in your account.`,
       `Order ${bill.order}`,
     ],
     registered: {
@@ -46,11 +35,10 @@ const texts = {
   },
   es: {
     subject: 'Tu recibo',
-    paragraphs: (bill: Figures) => [
+    paragraphs: (bill: Bill): Lines => [
       '¡Gracias! Recibimos tu pago.',
-      `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
-      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${weeksIn(bill.renewalWeeks, 'es')}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
-      bill.next,
+      `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.first}.`,
+      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${bill.every}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
       `Pedido ${bill.order}`,
     ],
     registered: {
@@ -67,6 +55,57 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
+type Figure = 'paid' | 'paidOn' | 'first' | 'renewal' | 'every' | 'renewsOn' | 'order'
+type Bill = Readonly<Record<Figure, string>>
+type Lines = readonly [thanks: string, paid: string, renews: string, order: string]
+type Holds = AccountLink['kind']
+
+function wordsFor(holds: Holds, language: Language) {
+  const { subject, reason, paragraphs, [holds]: way } = texts[language]
+  return (bill: Bill) => {
+    const [thanks, paid, renews, order] = paragraphs(bill)
+    return {
+      subject,
+      preview: way.preview,
+      paragraphs: [thanks, paid, renews, way.next, order],
+      button: way.button,
+      reason,
+    }
+  }
+}
+
+const defineReceipt = (holds: Holds, about: string) =>
+  defineEmail<Figure>({
+    id: `receipt_${holds}`,
+    about,
+    samples: {
+      en: {
+        paid: '$19.99',
+        paidOn: 'November 18, 2026',
+        first: 'the first 4 weeks',
+        renewal: '$39.99',
+        every: '4 weeks',
+        renewsOn: 'December 16, 2026',
+        order: '5f0c2d1e',
+      },
+      es: {
+        paid: 'US$19.99',
+        paidOn: '18 de noviembre de 2026',
+        first: 'las primeras 4 semanas',
+        renewal: 'US$39.99',
+        every: '4 semanas',
+        renewsOn: '16 de diciembre de 2026',
+        order: '5f0c2d1e',
+      },
+    },
+    words: { en: wordsFor(holds, 'en'), es: wordsFor(holds, 'es') },
+  })
+
+export const receiptEmail = {
+  registered: defineReceipt('registered', 'After a plan was bought by somebody with an account'),
+  unclaimed: defineReceipt('unclaimed', 'After a plan was bought by somebody without an account'),
+} as const
+
 type Receipt = {
   readonly order: Order
   readonly renewal: RenewalTerms
@@ -78,25 +117,30 @@ type Receipt = {
 
 type AccountLink = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
 
-function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: AccountLink): EmailContent {
+function writeReceipt(
+  deps: WritingDeps,
+  { order, renewal, chargedAt, renewsAt }: Receipt,
+  { kind, url }: AccountLink,
+): EmailContent {
   const { language, currency } = order
-  const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
-  const bill = {
+  const values = {
     paid: formatMoney(order.amount, currency, language),
     paidOn: dayIn(chargedAt, language),
-    weeks: order.weeks ?? 0,
+    first: firstWeeks[language](order.weeks ?? 0),
     renewal: formatMoney(renewal.amount, currency, language),
-    renewalWeeks: renewal.weeks,
+    every: weeksIn(renewal.weeks, language),
     renewsOn: dayIn(renewsAt, language),
-    next: holder.next,
     order: order.id,
   }
-  const { preview } = holder
-  const button = { label: holder.button, url: way.url }
-  return composeEmail({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
+  return writeEmail(deps, receiptEmail[kind], { language, values, url })
 }
 
-type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
+const firstWeeks = {
+  en: (weeks: number) => `the first ${weeksIn(weeks, 'en')}`,
+  es: (weeks: number) => (weeks === 1 ? 'la primera semana' : `las primeras ${weeks} semanas`),
+} as const satisfies Record<Language, (weeks: number) => string>
+
+type MailDeps = WritingDeps & Pick<Deps, 'queue' | 'publicUrl'>
 
 /**
  * Emails the receipt with a link to the registration, for a payer who loses the browser tab. Sends nothing if the
@@ -110,7 +154,7 @@ export async function mailReceipt(
   const { order } = receipt
   const link = await makeClaimLink(deps, tx, { sessionId: order.sessionId ?? '', unlessSince })
   if (link === null) return
-  const content = writeReceipt(receipt, { kind: 'unclaimed', url: link.url })
+  const content = writeReceipt(deps, receipt, { kind: 'unclaimed', url: link.url })
   await postMail(deps, tx, { onceKey: keyOf(receipt, link.email), to: link.email, content })
 }
 
@@ -118,7 +162,7 @@ export async function mailReceipt(
 export async function mailOwnReceipt(deps: MailDeps, tx: Tx, receipt: Receipt): Promise<void> {
   const { order } = receipt
   if (order.email === null) return
-  const content = writeReceipt(receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
+  const content = writeReceipt(deps, receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
   await postMail(deps, tx, { onceKey: keyOf(receipt, order.email), to: order.email, content })
 }
 

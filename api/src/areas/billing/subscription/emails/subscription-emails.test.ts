@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../../http/language.ts'
+import { openPublished } from '../../../publishing/public.ts'
 import type { SubscriptionRow } from '../subscription.table.ts'
 import { type MailKind, type Matter, writeSubscriptionEmail } from './subscription-emails.ts'
 
@@ -38,6 +39,9 @@ const active: SubscriptionRow = {
   announced: 0,
 }
 
+/** Nothing is published. */
+const deps = { now: () => now, published: openPublished({ select: () => expect.unreachable() }) }
+
 type Given = Partial<Omit<Matter, 'kind' | 'subscription'>> & {
   readonly row?: Partial<SubscriptionRow>
   readonly holder?: 'registered' | 'unclaimed'
@@ -46,7 +50,7 @@ type Given = Partial<Omit<Matter, 'kind' | 'subscription'>> & {
 function write(kind: MailKind, language: Language, { row, holder = 'registered', ...given }: Given = {}) {
   const url = `https://academy.test/?${holder === 'registered' ? 'open=subscription' : 'resume=secret'}`
   const matter = { kind, subscription: { ...active, ...row }, orderId: 'order-7', amount: 3999, ...given }
-  const email = writeSubscriptionEmail(matter, { language, way: { kind: holder, url }, now })
+  const email = writeSubscriptionEmail(deps, matter, { language, way: { kind: holder, url } })
   return { ...email, text: email.text.replace(/\u00a0/g, ' ') }
 }
 

@@ -1,21 +1,20 @@
 import { formatMoney } from '@vela/contract/money'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
 import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMails } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
+import { type WritingDeps, writeEmail } from '../../../publishing/public.ts'
 import { listOrders, type Order } from '../../order/tables/orders.table.ts'
 import { graceEnd, retriesAhead } from '../machine/dates.ts'
 import type { Effect } from '../machine/step.ts'
 import type { SubscriptionRow } from '../subscription.table.ts'
-import { chargeFailed, reasonOf, renewalAhead, renewalReceipt, trialEnding } from './charge-emails.ts'
-import { cancelled, expired, offerClaimed, type RefundCause, refunded } from './ending-emails.ts'
-import { accessReturned, daysGranted, restored } from './service-emails.ts'
-import { dayIn, type Figures, type Words, weeksIn } from './wording.ts'
+import { reasonOf } from './charge-emails.ts'
+import { subscriptionEmails as emails, type SubscriptionEmail } from './subscription-email-list.ts'
+import { dayIn, type Figures, weeksIn } from './wording.ts'
 
-type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
+type MailDeps = WritingDeps & Pick<Deps, 'queue' | 'publicUrl'>
 type Reads = Tx & Pick<Db, 'select'>
 
 export type News = Matter & {
@@ -47,7 +46,7 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
     const { to, ...reader } = found
     // The key contains the order's id, by which the email is found and deleted with the account.
     const onceKey = `subscription ${id} ${firstOrderId} ${key}`
-    const content = writeSubscriptionEmail(matter, { ...reader, now: deps.now() })
+    const content = writeSubscriptionEmail(deps, matter, reader)
     posts.push({ onceKey, to, content })
   }
   await postMails(deps, tx, posts)
@@ -108,7 +107,6 @@ type Reader = {
   readonly language: Language
   /** The button leads to the subscription or, for a payer who has not registered yet, to the registration. */
   readonly way: { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
-  readonly now: Date
 }
 
 const unclaimed = {
@@ -122,63 +120,66 @@ const unclaimed = {
   },
 } as const satisfies Record<Language, object>
 
-const why = {
-  en: 'You’re getting this e-mail because you have or had a subscription with this address.',
-  es: 'Recibes este correo porque tienes o tuviste una suscripción con esta dirección.',
-} as const satisfies Record<Language, string>
-
-export function writeSubscriptionEmail(matter: Matter, { language, way, now }: Reader): EmailContent {
-  const figures = figuresOf(matter, language, now)
-  const { button, paragraphs, ...words } = emails[matter.kind]({ language, figures, matter, now })
-  const draft = { ...words, language, reason: why[language] }
-  if (button === null) return composeEmail({ ...draft, paragraphs })
-  const { url } = way
-  if (way.kind === 'registered') return composeEmail({ ...draft, paragraphs, button: { label: button, url } })
-  const { note, button: label } = unclaimed[language]
-  return composeEmail({ ...draft, paragraphs: [...paragraphs, note], button: { label, url } })
+export function writeSubscriptionEmail(
+  deps: WritingDeps,
+  matter: Matter,
+  { language, way }: Reader,
+): EmailContent {
+  const now = deps.now()
+  const email = emailOf(matter, now)
+  const values = figuresOf(matter, language, now)
+  const isUnclaimed = way.kind === 'unclaimed' && email.template[language].button !== null
+  const instead = isUnclaimed ? { instead: unclaimed[language] } : {}
+  return writeEmail(deps, email, { language, values, url: way.url, ...instead })
 }
 
-type Choice = {
-  readonly language: Language
-  readonly figures: Figures
-  readonly matter: Matter
-  readonly now: Date
+function emailOf(matter: Matter, now: Date): SubscriptionEmail {
+  const { subscription, kind } = matter
+  switch (kind) {
+    case 'trial_ending':
+      return subscription.hadTrial ? emails.trialEnding : emails.firstPeriodEnding
+    case 'charge_failed':
+      return failedCharge(subscription, now)
+    case 'cancelled':
+      return subscription.expiresAt > now ? emails.cancelled : emails.cancelledLate
+    case 'expired':
+      return subscription.cancelledAt === null ? emails.expiredUnpaid : emails.expired
+    case 'days_granted':
+      return subscription.nextChargeAt === null ? emails.daysGrantedAtEnd : emails.daysGranted
+    case 'refunded':
+      return refund(matter)
+    default:
+      return simple[kind]
+  }
 }
 
-const emails: { readonly [K in MailKind]: (choice: Choice) => Words } = {
-  receipt: ({ language, figures }) => renewalReceipt[language](figures, undefined),
-  trial_ending: ({ language, figures, matter }) =>
-    trialEnding[language](figures, matter.subscription.hadTrial ? 'introductory' : 'full price'),
-  renewal_ahead: ({ language, figures }) => renewalAhead[language](figures, 'known price'),
-  new_price_ahead: ({ language, figures }) => renewalAhead[language](figures, 'new price'),
-  charge_failed: ({ language, figures, matter: { failure, subscription }, now }) =>
-    chargeFailed[language](figures, {
-      reason: reasonOf(failure),
-      isOpen: graceEnd(subscription.expiresAt) > now,
-      ...triesOf(subscription, now),
-    }),
-  offer_claimed: ({ language, figures }) => offerClaimed[language](figures, undefined),
-  cancelled: ({ language, figures, matter, now }) =>
-    cancelled[language](figures, matter.subscription.expiresAt > now ? 'time left' : 'nothing left'),
-  expired: ({ language, figures, matter }) =>
-    expired[language](figures, matter.subscription.cancelledAt === null ? 'not paid' : 'cancelled'),
-  days_granted: ({ language, figures, matter }) =>
-    daysGranted[language](figures, matter.subscription.nextChargeAt === null ? 'ends' : 'renews'),
-  access_returned: ({ language, figures }) => accessReturned[language](figures, undefined),
-  restored: ({ language, figures }) => restored[language](figures, undefined),
-  refunded: ({ language, figures, matter }) => refunded[language](figures, causeOf(matter)),
+const simple = {
+  receipt: emails.receipt,
+  renewal_ahead: emails.renewalAhead,
+  new_price_ahead: emails.newPriceAhead,
+  offer_claimed: emails.offerClaimed,
+  access_returned: emails.accessReturned,
+  restored: emails.restored,
+} as const
+
+function failedCharge(subscription: SubscriptionRow, now: Date): SubscriptionEmail {
+  const { tries, of } = triesOf(subscription, now)
+  const isNearlyLast = of - tries <= 1
+  if (graceEnd(subscription.expiresAt) > now)
+    return isNearlyLast ? emails.chargeFailedNearlyLast : emails.chargeFailed
+  return isNearlyLast ? emails.chargeFailedClosedNearlyLast : emails.chargeFailedClosed
+}
+
+function refund({ subscription, failure }: Matter): SubscriptionEmail {
+  if (subscription.state !== 'revoked') return emails.unwanted
+  if (failure === 'second_trial') return emails.secondTrial
+  return failure === 'disputed' ? emails.disputed : emails.refunded
 }
 
 /** The number of charge attempts so far and in total, including the first charge. */
 function triesOf({ failedAt, retries }: SubscriptionRow, now: Date) {
   const done = retries + 1
   return { tries: done, of: done + retriesAhead(failedAt ?? now, now).length }
-}
-
-function causeOf({ subscription, failure }: Matter): RefundCause {
-  if (subscription.state !== 'revoked') return 'unwanted'
-  if (failure === 'second_trial') return 'second trial'
-  return failure === 'disputed' ? 'disputed' : 'refunded'
 }
 
 const spans = {
@@ -192,13 +193,19 @@ const spans = {
   },
 } as const satisfies Record<Language, object>
 
+const orderIn = {
+  en: (order: string) => `Order ${order}`,
+  es: (order: string) => `Pedido ${order}`,
+} as const satisfies Record<Language, (order: string) => string>
+
 function figuresOf(
-  { subscription, orderId, amount, paidAt }: Matter,
+  { subscription, orderId, amount, paidAt, failure }: Matter,
   language: Language,
   now: Date,
 ): Figures {
   const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
   const { length, ahead } = spans[language]
+  const { tries, of } = triesOf(subscription, now)
   return {
     amount: formatMoney(amount ?? renewalAmount, currency, language),
     today: dayIn(paidAt ?? now, language),
@@ -209,6 +216,10 @@ function figuresOf(
     paidUntil: dayIn(expiresAt, language),
     openUntil: dayIn(graceEnd(expiresAt), language),
     nextCharge: dayIn(nextChargeAt ?? expiresAt, language),
-    order: orderId,
+    order: orderId ?? '',
+    orderLine: orderId === null ? '' : orderIn[language](orderId),
+    reason: reasonOf(failure, language),
+    tries: String(tries),
+    of: String(of),
   }
 }

@@ -18,7 +18,14 @@ export type Figures = {
   /** The end of the grace days, until which access lasts while a renewal is unpaid. */
   readonly openUntil: string
   readonly nextCharge: string
-  readonly order: string | null
+  /** The id of the order; empty if the email is about none. */
+  readonly order: string
+  /** `Order 123`; empty if there is no order. */
+  readonly orderLine: string
+  /** After a failed charge: why, which attempt it was, and how many there are in total, including the first charge. */
+  readonly reason: string
+  readonly tries: string
+  readonly of: string
 }
 
 export type Words = {

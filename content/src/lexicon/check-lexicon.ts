@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScalar, parse, parseDocument, visit } from 'yaml'
-import * as z from 'zod/mini'
-import type { ContentLanguage } from './courses/course-files.ts'
+import { isScalar, parseDocument, visit } from 'yaml'
+import type { ContentLanguage } from '../courses/course-files.ts'
+import { readLexicon } from './read-lexicon.ts'
+import { findRejectedWords } from './rejected-words.ts'
 
-const root = join(import.meta.dirname, '../..')
-const entries = z.array(z.strictObject({ write: z.string(), not: z.string(), why: z.string() }))
-const lexicon = z
-  .strictObject({ en: entries, es: entries })
-  .parse(parse(readFileSync(join(root, 'content/lexicon.yaml'), 'utf8')))
+const root = join(import.meta.dirname, '../../..')
+const lexicon = readLexicon()
 
 /**
  * What people read: the content, the texts of the screens, and the emails, which stand in the code that sends them.
@@ -36,17 +34,12 @@ export function checkLexicon(): string[] {
 export function rejectedWords(path: string, text: string): string[] {
   return partsOf(path, text).flatMap(
     ({ text: part, start, language = path.includes('.es.') ? 'es' : 'en' }) =>
-      lexicon[language].flatMap(({ write, not, why }) =>
-        [...part.matchAll(wholeWords(not))].map((found) => {
-          const line = text.slice(0, start + found.index).split('\n').length
-          return `${path}:${line} instead of "${found[0]}" write ${write}. ${why}`
-        }),
-      ),
+      findRejectedWords(lexicon, language, part).map(({ index, advice }) => {
+        const line = text.slice(0, start + index).split('\n').length
+        return `${path}:${line} ${advice}`
+      }),
   )
 }
-
-const wholeWords = (not: string) =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${not.replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`, 'giu')
 
 /** Ids never change, so they may hold a word that we would not choose today. */
 const withoutIds = (text: string) =>

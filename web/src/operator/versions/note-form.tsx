@@ -4,8 +4,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAction } from '../use-action.ts'
-import styles from './prices.module.css'
-import { texts } from './prices.texts.ts'
+import styles from './versions.module.css'
+import { texts } from './versions.texts.ts'
 
 type NoteFormProps = {
   /** What will happen. */

@@ -1,42 +1,56 @@
-import { formatMoney } from '@vela/contract/money'
-import { type PriceVersion, rollBackPrices } from '@vela/contract/operator/versions'
+import type { PublishedVersion } from '@vela/contract/operator/version-parts'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
-import { ask } from '../client.ts'
 import { formatTime } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
 import { NoteForm } from './note-form.tsx'
-import styles from './prices.module.css'
-import { texts } from './prices.texts.ts'
+import styles from './versions.module.css'
+import { texts } from './versions.texts.ts'
 
-type HistoryProps = {
-  versions: readonly PriceVersion[]
+type HistoryProps<V extends PublishedVersion> = {
+  versions: readonly V[]
   current: number
+  /** What differs from what is built in, in a few words; empty if nothing does. */
+  describe: (version: V) => string
+  words: {
+    /** The button that goes back to what is built in, and the question that follows. */
+    readonly builtInAgain: string
+    readonly builtInTitle: string
+    /** What publishing an older version does. */
+    readonly againText: string
+  }
+  /** Only where there are versions for experiments. */
+  hasAudience?: boolean
+  /** Publishes a version again; 0 is what is built in. Returns the new number. */
+  onAgain: (number: number, note: string) => Promise<number>
   onPublished: (number: number) => void
 }
 
 /** [O-52] Every version that was published. An older one is published again to roll back. */
-export function VersionHistory({ versions, current, onPublished }: HistoryProps) {
+export function VersionHistory<V extends PublishedVersion>(props: HistoryProps<V>) {
+  const { versions, current, describe, words, hasAudience = false, onAgain, onPublished } = props
   const [again, setAgain] = useState<number | null>(null)
   return (
     <Section title={texts.history}>
-      <Table<PriceVersion>
+      <Table<V>
         caption={texts.history}
         rows={versions}
         keyOf={({ number }) => number}
         empty={texts.empty}
         columns={[
           { head: texts.number, cell: ({ number }) => number, isNumber: true },
-          { head: texts.audience, cell: ({ audience }) => texts.audiences[audience] },
+          ...(hasAudience
+            ? [{ head: texts.audience, cell: ({ audience }: V) => texts.audiences[audience] }]
+            : []),
           {
             head: texts.what,
-            cell: ({ prices, copy_of }) => (
+            cell: (version) => (
               <div className={styles.changes}>
-                {copy_of !== null && <div>{texts.copyOf(copy_of)}</div>}
-                {describe(prices)}
+                {version.copy_of !== null && <div>{texts.copyOf(version.copy_of)}</div>}
+                {describe(version) || texts.nothing}
               </div>
             ),
           },
@@ -57,22 +71,22 @@ export function VersionHistory({ versions, current, onPublished }: HistoryProps)
       {current !== 0 && (
         <p>
           <Button look="quiet" onClick={() => setAgain(0)}>
-            {texts.builtInAgain}
+            {words.builtInAgain}
           </Button>
         </p>
       )}
       <Popup
         isOpen={again !== null}
         onClose={() => setAgain(null)}
-        title={texts.againTitle(again ?? 0)}
+        title={again === 0 ? words.builtInTitle : texts.againTitle(again ?? 0)}
         closeLabel={texts.close}
       >
         {again !== null && (
           <NoteForm
-            text={texts.againText}
+            text={words.againText}
             submit={texts.publish}
             onSubmit={async (note) => {
-              const { number } = await ask(rollBackPrices, { body: { number: again, note } })
+              const number = await onAgain(again, note)
               setAgain(null)
               onPublished(number)
             }}
@@ -81,9 +95,4 @@ export function VersionHistory({ versions, current, onPublished }: HistoryProps)
       </Popup>
     </Section>
   )
-}
-
-function describe(prices: PriceVersion['prices']): string {
-  const changes = Object.entries(prices).map(([id, cents]) => `${id} ${formatMoney(cents, 'USD', 'en')}`)
-  return changes.length === 0 ? texts.nothing : changes.join(', ')
 }
