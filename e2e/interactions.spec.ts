@@ -31,6 +31,39 @@ for (const language of process.env['LONG'] ? (['en', 'es'] as const) : (['es'] a
   })
 }
 
+test.describe('a guess', () => {
+  test.use({ locale: 'es', viewport: { width: 360, height: 640 } })
+
+  test('[N-32] a real page takes a guess with the keyboard at 360 px, Next is open, and axe finds nothing', async ({
+    page,
+  }) => {
+    await becomeSubscriber(page, newEmail('guesses'))
+    const chapter = 'saving-and-growth/pay-yourself-first'
+    await openScreen(page, 'lesson', { activeCourse: 'saving-and-growth', activeChapter: chapter })
+    const lesson = shownScreen(page, 'lesson')
+    const field = lesson.getByLabel('Tu estimación', { exact: true }).and(lesson.getByRole('textbox'))
+    await expect(field).toBeVisible()
+    await expect(lesson.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+    const rest = lesson.getByRole('group', { name: 'Qué pasa' })
+    await expect(rest).toHaveCount(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const question = lesson.getByText('¿Cuánto de los US$900')
+    const place = await question.boundingBox()
+    await reach(page, /^Tu estimación$/)
+    await page.keyboard.type('US$ 600')
+    await page.keyboard.press('Enter')
+    await expect(rest).toBeFocused()
+    await expect(rest).toHaveAccessibleDescription('Dijiste US$600; la respuesta es US$250.')
+    expect(await question.boundingBox()).toEqual(place)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(rest).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect(rest).toContainText('Dijiste US$600')
+  })
+})
+
 test('[N-10] a view that cannot be loaded leaves a single choice', async ({ page, errors }) => {
   errors.expect(/-view-[\w-]+\.(js|css)|console: Error/)
   await page.route(/-view-[\w-]+\.js/, (route) => route.fulfill({ status: 503 }))

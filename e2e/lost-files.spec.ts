@@ -141,8 +141,9 @@ test('every style sheet that is lost once is requested again', { tag: '@long' },
   await openAbove(page, 'link-question', () => page.goto(link))
   const manifest = readFileSync(join(import.meta.dirname, '../web/dist/manifest.json'), 'utf8')
   const built = new Set([...manifest.matchAll(/assets\/([\w-]+)-[\w-]{8}\.css/g)].map(([, name]) => name))
-  // The first page contains its own style sheets inline. [N-10] Without those of its kind, a question is a single choice.
-  for (const name of ['main', 'age', 'items', 'number-view', 'point-view', 'explore-view']) built.delete(name)
+  // The first page contains its own style sheets inline. [N-10] [N-32] Without those of its kind, a question is a single choice and a page is whole.
+  for (const name of ['main', 'age', 'items', 'number-view', 'point-view', 'explore-view', 'guess-view'])
+    built.delete(name)
   await expect.poll(() => [...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { cast } from './cast.ts'
 import { emptyBody, ok } from './envelope.ts'
 import { livingChart } from './interaction.ts'
+import { pageGuess } from './page-guess.ts'
 import { plan } from './plan-shape.ts'
 import { quizPage } from './quiz-page.ts'
 import { opaqueId } from './text.ts'
@@ -56,6 +57,8 @@ const readingPage = z.object({
   fields: z.catch(z.optional(z.array(worksheetField)), undefined),
   /** [N-30] The charts that a person can move: the figures of the class `living`, in the order of the page. */
   charts: z.catch(z.optional(z.array(livingChart)), undefined),
+  /** [N-32] Where the page pauses for a guess. A kind that this client does not know shows the page as a whole. */
+  guess: z.catch(z.optional(pageGuess), undefined),
 })
 
 const element = z.union([readingPage, quizPage])

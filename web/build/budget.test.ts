@@ -56,6 +56,8 @@ test.skipIf(!existsSync(dist))(
     expect(filesOf('explore, es')).toEqual(['explore-view.js', 'living-chart.css', 'living-chart.js'])
     expect(filesOf('page chart, es')).toEqual(['living-chart.css', 'living-chart.js', 'page-chart.js'])
     expect(filesOf('number, es')).toEqual(['number-view.css', 'number-view.js', 'read-figure.js'])
+    // [N-32] The field for a number is the one of the questions.
+    expect(filesOf('guess, es')).toContain('guess-view.js')
     for (const kind of ['order', 'buckets', 'many', 'chat'])
       expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.js'])
     // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.

@@ -2,6 +2,7 @@ import { evaluate, round } from './arithmetic.ts'
 import { findFault } from './chart/compile-living-chart.ts'
 import { readChart } from './chart/read-chart.ts'
 import { numbersIn } from './numbers-in.ts'
+import { checkGuess, withoutGuesses } from './page-guess.ts'
 import type { Problem, WrittenPage } from './written-elements.ts'
 
 const words = { fewest: 60, most: 190 }
@@ -10,10 +11,11 @@ const freshYears = 4
 
 /** The text that a user reads, without code blocks, which are charts, formulas and calculations. */
 function proseOf(body: string): string {
-  return body.replace(/```[\s\S]*?```/g, '').replace(/\[\[[a-z0-9-]+\|([^\]]+)\]\]/g, '$1')
+  return withoutGuesses(body.replace(/```[\s\S]*?```/g, '')).replace(/\[\[[a-z0-9-]+\|([^\]]+)\]\]/g, '$1')
 }
 
-export function checkPage({ body, bodyLine, line, title }: WrittenPage, thisYear: number): Problem[] {
+export function checkPage(page: WrittenPage, thisYear: number): Problem[] {
+  const { body, bodyLine, line, title } = page
   const problems: Problem[] = []
   const count = proseOf(body)
     .split(/\s+/)
@@ -30,8 +32,16 @@ export function checkPage({ body, bodyLine, line, title }: WrittenPage, thisYear
     if (/\]\((?!chapter:)/.test(text))
       problems.push({ line: at, text: 'a link leads to a chapter: (chapter:course/chapter)' })
   })
-  return [...problems, ...checkBlocks(body, bodyLine), ...checkSums(body, bodyLine)]
+  return [
+    ...problems,
+    ...checkBlocks(body, bodyLine),
+    ...checkSums(body, bodyLine),
+    ...checkGuess(page, textOf),
+  ]
 }
+
+/** What a person reads, with the numbers of charts and formulas. */
+const textOf = (body: string) => proseOf(body) + chartsOf(body)
 
 const blocks = ['chart', 'formula', 'check', 'fields']
 
@@ -50,7 +60,7 @@ function checkBlocks(body: string, bodyLine: number): Problem[] {
 
 /** Checks the ```check blocks: each `expression = value` must be true, and the page must show the value. */
 function checkSums(body: string, bodyLine: number): Problem[] {
-  const shown = numbersIn(proseOf(body) + chartsOf(body))
+  const shown = numbersIn(textOf(body))
   return [...body.matchAll(/```check\n([\s\S]*?)```/g)].flatMap((block) => {
     const first = bodyLine + body.slice(0, block.index).split('\n').length
     return (block[1] ?? '').split('\n').flatMap((text, index): Problem[] => {

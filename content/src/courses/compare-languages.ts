@@ -1,3 +1,4 @@
+import { shapeOfGuess } from './page-guess.ts'
 import type { WrittenElement } from './written-elements.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { WrittenElement } from './written-elements.ts'
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
   if (element.kind === 'page') {
-    const { slug, person, fields, body } = element
+    const { slug, person, fields, guesses, body } = element
     const sliders = [...body.matchAll(/^sliders:\n(?:\s+-.*\n)+/gm)].flatMap(([list]) => calculationsOf(list))
-    return [`page ${slug} (${person})`, ...fields, ...sliders].join(' ')
+    return [`page ${slug} (${person})`, ...fields, ...guesses.map(shapeOfGuess), ...sliders].join(' ')
   }
   const { slug, asks, interaction, ideas, sums, ranges, groups, options, chart } = element
   const kinds = [asks, ...(interaction ? [interaction] : [])].join(', ')

@@ -59,13 +59,14 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       if (element.kind === 'page') {
         const { person } = element
         const fields = element.fields.flatMap((id) => worksheet.get(id) ?? [])
-        const { content, charts } = compilePage(element)
+        const { content, charts, guess } = compilePage(element)
         return {
           ...named,
           content,
           ...(person && { person }),
           ...(fields.length > 0 && { fields }),
           ...(charts.length > 0 && { charts }),
+          ...(guess && { guess }),
         }
       }
       const options = element.options.map(({ id, text, isRight, why }) => ({

@@ -1,6 +1,7 @@
 import type { CastMember } from '@vela/contract/cast'
 import type { LivingChart } from '@vela/contract/interaction'
 import type { QuizPage } from '@vela/contract/learning'
+import type { PageGuess } from '@vela/contract/page-guess'
 import type { WorksheetField } from '@vela/contract/worksheet'
 
 /** A page: `content` is sanitised HTML (styles: reading.css of the lesson). */
@@ -12,6 +13,8 @@ type CompiledPage = {
   /** What the page asks a person to fill in. */
   readonly fields?: WorksheetField[]
   readonly charts?: LivingChart[]
+  /** [N-32] */
+  readonly guess?: PageGuess
 }
 
 type CompiledOption = {

@@ -78,6 +78,7 @@ const pageOf = (body: string): WrittenPage => ({
   line: 1,
   bodyLine: 2,
   fields: [],
+  guesses: [],
   body: `${'word '.repeat(90)}\n${body}`,
 })
 const faults = (body: string) => checkPage(pageOf(body), 2026).map(({ line, text }) => `${line} ${text}`)

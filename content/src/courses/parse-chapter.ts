@@ -1,4 +1,5 @@
 import { cast } from '@vela/contract/cast'
+import { guessesIn } from './page-guess.ts'
 import { parseQuiz } from './parse-quiz.ts'
 import type { Problem, WrittenElement } from './written-elements.ts'
 
@@ -25,7 +26,8 @@ export function parseChapter(text: string): Parsed {
         text: `a page opens with one of ${cast.join(', ')}, not with "${kinds}"`,
       })
     const body = block.lines.join('\n')
-    return { ...named, kind: 'page', person, body, bodyLine: block.line + 1, fields: fieldsIn(body) }
+    const asks = { fields: fieldsIn(body), guesses: guessesIn(body) }
+    return { ...named, kind: 'page', person, body, bodyLine: block.line + 1, ...asks }
   })
   return { elements, problems }
 }

@@ -1,5 +1,6 @@
 import type { CastMember } from '@vela/contract/cast'
 import type { InteractionKind } from '@vela/contract/interaction'
+import type { WrittenGuess } from './page-guess.ts'
 
 export type Problem = { readonly line: number; readonly text: string }
 
@@ -15,6 +16,8 @@ export type WrittenPage = {
   readonly bodyLine: number
   /** The ids in the block named `fields`: what the page asks a person to fill in. */
   readonly fields: readonly string[]
+  /** [N-32] The lines that ask for a guess; a page has one at most. */
+  readonly guesses: readonly WrittenGuess[]
 }
 
 export type WrittenOption = {

@@ -7,14 +7,26 @@ import { Charts } from './sections/charts.tsx'
 import { Choices } from './sections/choices.tsx'
 import { Forms } from './sections/forms.tsx'
 import { Frame } from './sections/frame.tsx'
-import { Interactions } from './sections/interactions.tsx'
+import { Guesses, Interactions } from './sections/interactions.tsx'
 import { Learning } from './sections/learning.tsx'
 import { Overlays } from './sections/overlays.tsx'
 import { Prices } from './sections/prices.tsx'
 import { Progress } from './sections/progress.tsx'
 import { Switches } from './switches.tsx'
 
-const sections = [Actions, Choices, Forms, Progress, Learning, Interactions, Prices, Charts, Overlays, Frame]
+const sections = [
+  Actions,
+  Choices,
+  Forms,
+  Progress,
+  Learning,
+  Interactions,
+  Guesses,
+  Prices,
+  Charts,
+  Overlays,
+  Frame,
+]
 
 /** A page with every component in every state, for review and for tests. */
 export function PartsPage() {

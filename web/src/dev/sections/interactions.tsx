@@ -2,8 +2,23 @@ import type { QuizPage as Page } from '@vela/contract/learning'
 import { useEffect, useState } from 'react'
 import { loadViews } from '../../areas/learning/interactions/load-views.ts'
 import { QuizPage } from '../../areas/learning/lesson/pages/quiz-page.tsx'
+import { ReadingPage } from '../../areas/learning/lesson/pages/reading-page.tsx'
+import { sampleGuesses } from '../sample-guesses.ts'
 import { sampleInteractions } from '../sample-interactions.ts'
 import { Section, Stack } from '../section.tsx'
+
+/** [N-32] Pages that pause for a guess. */
+export function Guesses() {
+  return (
+    <Section title="Pages that take a guess">
+      <Stack>
+        {sampleGuesses.map((page) => (
+          <ReadingPage key={page.id} page={page} lang="en" drawing={undefined} onOpenReference={() => {}} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
 
 /** Every kind of interaction: open, and answered before. */
 export function Interactions() {

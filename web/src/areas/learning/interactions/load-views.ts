@@ -38,6 +38,9 @@ async function load(kind: InteractionKind): Promise<void> {
 /** Loads the views that a chapter needs. */
 export function loadViews(elements: readonly Element[]): void {
   for (const kind of new Set(kindsIn(elements))) if (!views.get(kind)) void load(kind)
+  // [N-32] Loaded in advance only: a page that needs it reports the failure.
+  if (elements.some((element) => 'content' in element && element.guess))
+    import('./guess/guess-view.tsx').catch(() => {})
 }
 
 function subscribe(listener: () => void): () => void {

@@ -81,6 +81,7 @@ function Figure({ question, answered, isBusy, onAnswer }: KindProps<'number'>) {
     <form onSubmit={check} noValidate>
       <FigureField
         {...question}
+        label={t('number_label')}
         lang={undefined}
         text={text}
         isAnswered={answered !== null}

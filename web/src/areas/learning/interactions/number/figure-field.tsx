@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useTexts } from '../../../../i18n/texts.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts'
 import styles from './number-view.module.css'
 
@@ -7,6 +6,7 @@ type FigureFieldProps = {
   /** The texts that the figure stands between. */
   before: string
   after: string
+  label: string
   lang: string | undefined
   text: string
   isAnswered: boolean
@@ -15,14 +15,22 @@ type FigureFieldProps = {
 }
 
 /** A field for a figure with its units around it. */
-export function FigureField({ before, after, lang, text, isAnswered, mark, onChange }: FigureFieldProps) {
-  const t = useTexts('lesson')
+export function FigureField({
+  before,
+  after,
+  label,
+  lang,
+  text,
+  isAnswered,
+  mark,
+  onChange,
+}: FigureFieldProps) {
   const id = useId()
   const units = [before !== '' && `${id}-before`, after !== '' && `${id}-after`].filter(Boolean).join(' ')
   return (
     <>
       <label className={styles.label} htmlFor={id}>
-        {t('number_label')}
+        {label}
       </label>
       <div className={joinClasses(styles.box, mark && styles[mark])}>
         {before !== '' && (

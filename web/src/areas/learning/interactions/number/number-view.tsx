@@ -24,6 +24,7 @@ export default function NumberView({ page, interaction, lang, answer, onAnswer }
     >
       <FigureField
         {...interaction}
+        label={t('number_label')}
         lang={lang}
         text={isAnswered && text === '' ? solution : text}
         isAnswered={isAnswered}

@@ -1,7 +1,8 @@
 import './reading.css'
 import type { LivingChart } from '@vela/contract/interaction'
 import type { ReadingPage as Page } from '@vela/contract/learning'
-import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
+import type { PageGuess } from '@vela/contract/page-guess'
+import { type ComponentType, lazy, type MouseEvent, memo, type ReactNode, Suspense, useMemo } from 'react'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { castPictures } from '../../../../pictures/cast.ts'
 import { square } from '../../../../pictures/picture-file.ts'
@@ -27,7 +28,11 @@ export const ReadingPage = memo(function ReadingPage({
   drawing,
   onOpenReference,
 }: ReadingPageProps) {
-  const parts = useMemo(() => splitAtCharts(page), [page])
+  const { id, guess, content } = page
+  const [parts, rest] = useMemo(() => splitAtGuess(page), [page])
+  const isBeside = (html: string) => html.split('<figure class="chart').length === 2
+  // A chart stands beside the part of the page that it belongs to.
+  const hasChartBehind = guess !== undefined && isBeside(content) && isBeside(content.slice(guess.at))
 
   function openReference(event: MouseEvent) {
     const tapped =
@@ -38,6 +43,32 @@ export const ReadingPage = memo(function ReadingPage({
     if (term !== undefined) onOpenReference({ term })
     else if (chapter !== undefined) onOpenReference({ chapter })
   }
+
+  const shownParts = (some: readonly Part[], isChartBeside: boolean) => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside
+    <div
+      className="reading"
+      data-beside={isChartBeside || undefined}
+      data-before-chart={(hasChartBehind && !isChartBeside) || undefined}
+      lang={lang}
+      onClick={openReference}
+    >
+      {some.map(({ id: part, html, chart }) =>
+        chart ? (
+          <Suspense key={part} fallback={<Compiled html={html} />}>
+            <PageChart html={html} chart={chart} lang={lang} />
+          </Suspense>
+        ) : (
+          <Compiled key={part} html={html} />
+        ),
+      )}
+    </div>
+  )
+  const fields = page.fields && (
+    <Suspense>
+      <WorksheetForm fields={page.fields} lang={lang} />
+    </Suspense>
+  )
 
   return (
     <>
@@ -57,27 +88,16 @@ export const ReadingPage = memo(function ReadingPage({
           </span>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside */}
-      <div
-        className="reading"
-        data-beside={page.content.split('<figure class="chart').length === 2 || undefined}
-        lang={lang}
-        onClick={openReference}
-      >
-        {parts.map(({ id, html, chart }) =>
-          chart ? (
-            <Suspense key={id} fallback={<Compiled html={html} />}>
-              <PageChart html={html} chart={chart} lang={lang} />
-            </Suspense>
-          ) : (
-            <Compiled key={id} html={html} />
-          ),
-        )}
-      </div>
-      {page.fields && (
+      {shownParts(parts, isBeside(content) && guess === undefined)}
+      {guess ? (
         <Suspense>
-          <WorksheetForm fields={page.fields} lang={lang} />
+          <GuessView pageId={id} guess={guess} lang={lang}>
+            {shownParts(rest, hasChartBehind)}
+            {fields}
+          </GuessView>
         </Suspense>
+      ) : (
+        fields
       )}
     </>
   )
@@ -89,13 +109,22 @@ type Part = {
   readonly chart?: LivingChart | undefined
 }
 
-/** [N-30] The page's HTML, cut before and after each figure that a person can move. */
-function splitAtCharts({ content, charts }: Page): Part[] {
-  const cut = charts ? content.split(/(<figure class="chart living">[\s\S]*?<\/figure>)/) : [content]
+const livingFigure = /(<figure class="chart living">[\s\S]*?<\/figure>)/
+
+/** [N-32] The parts of the page before and behind its guess. */
+function splitAtGuess({ content, charts = [], guess }: Page): [Part[], Part[]] {
+  const before = splitAtCharts(content.slice(0, guess?.at), charts)
+  const movable = before.filter(({ chart }) => chart).length
+  return [before, guess ? splitAtCharts(content.slice(guess.at), charts.slice(movable)) : []]
+}
+
+/** [N-30] HTML, cut before and after each figure that a person can move. */
+function splitAtCharts(content: string, charts: readonly LivingChart[]): Part[] {
+  const cut = charts.length > 0 ? content.split(livingFigure) : [content]
   return cut.map((html, id) => ({
     id,
     html: { __html: trustLesson(html) },
-    chart: id % 2 === 1 ? charts?.[(id - 1) / 2] : undefined,
+    chart: id % 2 === 1 ? charts[(id - 1) / 2] : undefined,
   }))
 }
 
@@ -107,6 +136,15 @@ function Compiled({ html }: Pick<Part, 'html'>) {
 // [N-30] Without the file that moves a chart it stays a picture.
 const PageChart = lazy<ComponentType<Pick<Part, 'html'> & { chart: LivingChart; lang: string | undefined }>>(
   () => import('../../interactions/explore/page-chart.tsx').catch(() => ({ default: Compiled })),
+)
+
+type GuessProps = { pageId: string; guess: PageGuess; lang: string | undefined; children: ReactNode }
+
+// [N-32] Without the file that takes a guess the page is complete.
+const GuessView = lazy<ComponentType<GuessProps>>(() =>
+  import('../../interactions/guess/guess-view.tsx').catch(() => ({
+    default: ({ children }: GuessProps) => children,
+  })),
 )
 
 // [N-24] The fields load with the first page that has some. Without them the page is complete: it says what to write.
