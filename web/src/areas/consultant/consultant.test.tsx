@@ -28,7 +28,6 @@ import {
   said,
   signInLearner,
   signOutAndReset,
-  threads,
   type,
   user,
 } from './test-conversation.ts'
