@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { PracticeAccount } from '../contract/src/practice.ts'
 import { keepBooks, statementAmounts } from '../simulation/debriefs/practice-statements.ts'
 import { marketOf } from '../simulator/src/practice/market.ts'
-import type { PracticeOrder, Saving } from '../simulator/src/practice/order.ts'
+import type { PracticeOrder, Saving, Trade } from '../simulator/src/practice/order.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { shownScreen, sidewaysRoom, test } from './fixtures.ts'
 import { startServer } from './real-server.ts'
@@ -21,6 +20,33 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const amountIn = (text: string | null) => /\$[\d,]+\.\d\d/.exec(text ?? '')?.[0] ?? ''
 const centsIn = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
+
+type Rungs = readonly { readonly id: string; readonly amount: number }[]
+type Saved = Pick<Saving, 'monthly' | 'mix' | 'invest'>
+type Traded = Pick<Trade, 'instrument' | 'units' | 'limit'> & { readonly ticket: { readonly total: number } }
+
+/** What this journey reads of the reply with an account. */
+type Account = {
+  readonly id: string
+  readonly day: number
+  readonly engineVersion: number
+  readonly commitment: string
+  readonly reveal: { readonly seed: string } | null
+  readonly orders: readonly {
+    readonly id: string
+    readonly day: number
+    readonly kind: PracticeOrder['kind']
+    readonly state: string
+    readonly trade: Traded | null
+    readonly saving: Saved | null
+  }[]
+  readonly statements: readonly {
+    readonly start: number
+    readonly end: number
+    readonly rungs: Rungs
+    readonly soFar: Rungs
+  }[]
+}
 
 type Wanted = { side?: 'Buy' | 'Sell'; name: string; amount: string; below?: number }
 
@@ -46,27 +72,21 @@ async function order(page: Page, { side = 'Buy', name, amount, below }: Wanted):
 }
 
 /** [X-25] The account with this id, as the server answers it. */
-async function readAccount(page: Page, id = ''): Promise<PracticeAccount> {
+async function readAccount(page: Page, id = ''): Promise<Account> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const query = id === '' ? '' : `?id=${id}`
   return (await (await page.request.get(`/simulator/practice/${query}`, { headers })).json()).data
 }
 
-const orderOf = ({
-  id,
-  day: month,
-  kind,
-  trade,
-  saving,
-}: PracticeAccount['orders'][number]): PracticeOrder[] => {
-  if (saving !== null) return [{ kind: 'saving', id, month, ...saving } as Saving]
+function orderOf({ id, day: month, kind, trade, saving }: Account['orders'][number]): PracticeOrder[] {
+  if (saving !== null) return [{ kind: 'saving', id, month, ...saving }]
   if (trade === null || (kind !== 'buy' && kind !== 'sell')) return []
   const { instrument, units, limit } = trade
-  return [{ kind, id, month, instrument, units, limit } as PracticeOrder]
+  return [{ kind, id, month, instrument, units, limit }]
 }
 
 /** [X-23] [X-24] The account computed from its seed and its orders by a second set of books. */
-function deriveAgain({ orders, day: days, statements }: PracticeAccount, seed: string) {
+function deriveAgain({ orders, day: days, statements }: Account, seed: string) {
   const market = marketOf(seed, days)
   const sent = orders.flatMap(orderOf)
   const books = keepBooks(market, sent)
@@ -143,7 +163,7 @@ test('[X-20] [X-21] [X-22] [X-23] [X-24] [X-25] [A-10] a practice account lives 
 
     // Every order stands in the account at the total that its ticket said, also the one that was filled later.
     const last = await readAccount(page)
-    const tickets = last.orders.flatMap(({ trade }) => (trade === null ? [] : [trade.ticket?.total]))
+    const tickets = last.orders.flatMap(({ trade }) => (trade === null ? [] : [trade.ticket.total]))
     expect(tickets).toEqual(totals.map(centsIn))
     expect(last.orders.at(-1)).toMatchObject({ state: 'waiting' })
 

@@ -104,14 +104,14 @@ test('[X-03] the fingerprint shows before the first decision, and in the end the
   render(<Mission />)
   await tap('Continue')
   const before = await screen.findByText(/^[\da-f]{64}$/)
-  const told = before.textContent
+  const atStart = before.textContent
   await tap(/^Say /)
   await decideUntilTheEnd(/Go on with \$200/)
-  expect(await screen.findByText(/^[\da-f]{64}$/)).toHaveTextContent(told)
+  expect(await screen.findByText(/^[\da-f]{64}$/)).toHaveTextContent(atStart)
   const link = screen.getByRole('link', { name: 'market.json', hidden: true })
   expect(link).toHaveAttribute('download', 'market.json')
   const file = await (await realFetch(link.getAttribute('href') ?? '')).text()
-  expect(createHash('sha256').update(file).digest('hex')).toBe(told)
+  expect(createHash('sha256').update(file).digest('hex')).toBe(atStart)
   expect(JSON.parse(file)[2]).toBe(server.seed)
 })
 

@@ -56,7 +56,7 @@ export function Ladder({ rungs, plan }: LadderProps) {
                 <span
                   className={styles.bar}
                   style={{
-                    left: `${share(Math.min(before, total))}%`,
+                    left: `min(${share(Math.min(before, total))}%, 100% - 3px)`,
                     width: `max(3px, ${share(Math.max(before, total)) - share(Math.min(before, total))}%)`,
                   }}
                 />

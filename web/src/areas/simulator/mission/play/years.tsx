@@ -87,9 +87,7 @@ export function Years(props: YearsProps) {
             {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
           </h2>
           <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
-          {!isDay && last !== undefined && (
-            <p className={play.note}>{mixText(last, formats)}</p>
-          )}
+          {!isDay && last !== undefined && <p className={play.note}>{mixText(last, formats)}</p>}
           <p className={send.failed} role="alert">
             {sending.failed}
           </p>
