@@ -91,14 +91,19 @@ function deriveAgain({ orders, day: days, statements }: Account, seed: string) {
   const sent = orders.flatMap(orderOf)
   const books = keepBooks(market, sent)
   const savings = sent.filter((one) => one.kind === 'saving')
-  const again = statementAmounts(market, books, savings)
+  const again = statementAmounts(market, books, savings).map(({ start, end, week, soFar }) => ({
+    start,
+    end,
+    week,
+    soFar,
+  }))
   const shown = statements.map(({ start, end, rungs, soFar }) => ({
     start,
     end,
     week: rungs.map(({ id, amount }) => [id, amount]),
     soFar: soFar.map(({ id, amount }) => [id, amount]),
   }))
-  return { value: books.at(-1)?.value, again: again.map(({ moved: _, ...rest }) => rest), shown }
+  return { value: books.at(-1)?.sums.value, again, shown }
 }
 
 test('[X-20] [X-21] [X-22] [X-23] [X-24] [X-25] [A-10] a practice account lives for 60 days', async ({

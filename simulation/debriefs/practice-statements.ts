@@ -13,12 +13,13 @@ import { round } from './worlds.ts'
  * A practice account computed a second time, from the prices and dividends of its market: what is held month by month, and
  * every amount of its statements. It keeps the books by instrument; the engine keeps one ledger.
  */
-export const opening = 1_000_000
+const opening = 1_000_000
 const fee = 100
 const least = 1_000
 
 type Book = { units: bigint; value: number; gains: number }
-type Day = { paid: number; cash: number; costs: number; value: number; books: readonly Book[] }
+type Sums = { readonly paid: number; readonly cash: number; readonly costs: number; readonly value: number }
+type Day = { readonly sums: Sums; readonly books: readonly Book[] }
 
 const halfSpreadOf = (id: Instrument) => (isFund(id) ? fundTerms[id] : trades[id]).halfSpread
 
@@ -131,7 +132,7 @@ export function keepBooks({ months }: Market, orders: readonly PracticeOrder[]):
       }
     }
     const value = cash + books.reduce((sum, one) => sum + one.value, 0)
-    days.push({ paid, cash, costs, value, books: books.map((one) => ({ ...one })) })
+    days.push({ sums: { paid, cash, costs, value }, books: books.map((one) => ({ ...one })) })
   }
   return days
 }
@@ -181,7 +182,7 @@ export function statementAmounts(market: Market, days: readonly Day[], savings: 
   const planned = keepBooks(market, plans)
   const average = averageValues(plans, market.months.length)
   const sums = (month: number) => {
-    const [day, plan] = [days[month] as Day, planned[month] as Day]
+    const [{ sums: day }, { sums: plan }] = [days[month] as Day, planned[month] as Day]
     const paid = day.paid
     const market = (average[month] ?? 0) - paid
     const luck = plan.value + plan.costs - (average[month] ?? 0)
@@ -193,10 +194,10 @@ export function statementAmounts(market: Market, days: readonly Day[], savings: 
     const [from, to] = [7 * week, 7 * week + 7]
     const now = sums(to)
     const then = week === 0 ? { paid: opening, market: 0, luck: 0, choices: 0, costs: 0 } : sums(from)
-    const end = (days[to] as Day).value
+    const end = (days[to] as Day).sums.value
     const buys = round((end * 1_000_000) / (market.months[to]?.priceLevel ?? 1))
     return {
-      start: week === 0 ? opening : (days[from] as Day).value,
+      start: week === 0 ? opening : (days[from] as Day).sums.value,
       end,
       week: ids.map((id) => [id, now[id] - then[id]] as const),
       soFar: [...ids.map((id) => [id, now[id]] as const), ['inflation', buys - end] as const],
