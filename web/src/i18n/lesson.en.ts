@@ -87,7 +87,6 @@ export default {
   success_ideas: 'Ideas you met',
   success_next: 'Next',
   success_minutes: { one: '{count} minute', other: '{count} minutes' },
-  success_chapters: { one: '{count} chapter', other: '{count} chapters' },
   success_look_back: 'Review',
   success_course_title: 'Course completed',
   success_course: 'You’ve finished the whole course. It all stays here for you.',

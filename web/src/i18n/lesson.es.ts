@@ -90,7 +90,6 @@ export default {
   success_ideas: 'Ideas que viste',
   success_next: 'Lo que sigue',
   success_minutes: { one: '{count} minuto', other: '{count} minutos' },
-  success_chapters: { one: '{count} capítulo', other: '{count} capítulos' },
   success_look_back: 'Repaso',
   success_course_title: 'Curso completado',
   success_course: 'Terminaste todo el curso. Se queda aquí para ti.',

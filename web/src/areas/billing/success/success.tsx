@@ -6,7 +6,8 @@ import { go, interceptBack } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confetti } from '../../../ui/feedback/confetti.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import styles from '../result.module.css'
+import result from '../result.module.css'
+import styles from './success.module.css'
 
 const steps = ['step_account', 'step_plan', 'step_lesson'] as const
 
@@ -17,13 +18,13 @@ export function Success() {
   // Back is disabled, because going back would lead to a payment that is already complete.
   useEffect(() => interceptBack(() => true), [])
   return (
-    <div className={styles.result}>
+    <div className={result.result}>
       <Confetti pieces={200} />
       <div className={styles.person}>
         <Picture {...goalPeople[gender]} alt="" />
       </div>
       <h1>{t('success_title')}</h1>
-      <p className={styles.text}>{t('success_text')}</p>
+      <p className={result.text}>{t('success_text')}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>

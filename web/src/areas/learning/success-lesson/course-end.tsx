@@ -14,7 +14,7 @@ export function CourseEnd({ course }: { course: Course }) {
   const t = useTexts('lesson')
   const language = useLanguage()
   const name = useStoreValue(auth, (state) => state.data?.screen_name.trim())
-  const [day] = useState(() => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date()))
+  const [day] = useState(() => new Date().toLocaleDateString(language, { dateStyle: 'long' }))
   return (
     <div className={styles.card} style={lookStyle(course.id)}>
       <div className={styles.emblem}>
@@ -24,7 +24,6 @@ export function CourseEnd({ course }: { course: Course }) {
       <p className={styles.title} lang={useTitleLanguage()}>
         {course.title}
       </p>
-      <p>{t('success_chapters', { count: course.sections.length })}</p>
       <p>{name ? `${name} · ${day}` : day}</p>
     </div>
   )
