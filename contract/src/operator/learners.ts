@@ -61,7 +61,7 @@ export const listUnanswered = defineCall({
           text: z.string(),
           questions: z.number(),
           people: z.number(),
-          lastAskedAt: z.string(),
+          lastAt: z.string(),
         }),
       ),
     }),

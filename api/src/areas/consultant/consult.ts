@@ -10,7 +10,7 @@ import { languageOf } from './classify/detect-language.ts'
 import { openKnowledgeBase } from './find/knowledge-base.ts'
 import { askModel, type Timeouts } from './model/ask-model.ts'
 import { keepChapterLinks, withholdPrompt } from './model/filter-reply.ts'
-import { judgeSentences, openKnownNumbers, refuseAdvice } from './model/guard-reply.ts'
+import { checkSentences, openKnownNumbers, refuseAdvice } from './model/guard-reply.ts'
 import { openBreaker } from './model/model-breaker.ts'
 import { type Briefing, writeBriefing } from './model/write-briefing.ts'
 import type { Consult, ConsultOptions, Delivery, Question, Reply, ReplyKind } from './question.ts'
@@ -75,7 +75,7 @@ export function openConsult(
     const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
     const safe = withholdPrompt(startWith(partial, noted), rules)
     const linked = keepChapterLinks(safe, isOpenChapter)
-    const judged = judgeSentences(linked, (sentence) => {
+    const checked = checkSentences(linked, (sentence) => {
       refuseAdvice(sentence, language)
       isUnchecked ||= numbers.isUnchecked(sentence)
     })
@@ -83,7 +83,7 @@ export function openConsult(
       ...(isUnchecked ? [replies[language].explain.unchecked] : []),
       ...(own.offer === undefined ? [] : [own.offer]),
     ]
-    return { pieces: await begin(endWith(endings, judged, isCut)), isCut }
+    return { pieces: await begin(endWith(endings, checked, isCut)), isCut }
   }
 
   return async (asked, options) => {

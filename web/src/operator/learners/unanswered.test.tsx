@@ -13,7 +13,7 @@ const group = {
   text: '¿Cómo se gravan las tontinas?',
   questions: 3,
   people: 2,
-  lastAskedAt: '2026-11-15T10:00:00.000Z',
+  lastAt: '2026-11-15T10:00:00.000Z',
 }
 
 test('[O-63] a group of questions is listed with its counts, and is gone once it is answered', async () => {

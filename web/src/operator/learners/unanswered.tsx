@@ -30,7 +30,7 @@ export function Unanswered() {
           { head: texts.language, cell: ({ language }) => texts.languages[language] },
           { head: texts.times, cell: ({ questions }) => questions, isNumber: true },
           { head: texts.people, cell: ({ people }) => people, isNumber: true },
-          { head: texts.lastAsked, cell: ({ lastAskedAt }) => formatDate(lastAskedAt.slice(0, 10)) },
+          { head: texts.lastAsked, cell: ({ lastAt }) => formatDate(lastAt.slice(0, 10)) },
           { head: texts.done, cell: (group) => <Answered group={group} onDone={reload} /> },
         ]}
       />

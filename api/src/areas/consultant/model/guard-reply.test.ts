@@ -1,23 +1,23 @@
 import { replies } from '@vela/content/replies'
 import { expect, test } from 'vitest'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
-import { judgeSentences, openKnownNumbers, refuseAdvice } from './guard-reply.ts'
+import { checkSentences, openKnownNumbers, refuseAdvice } from './guard-reply.ts'
 
 async function* give(pieces: Iterable<string>): AsyncGenerator<string, void> {
   yield* pieces
 }
 
-test('[C-21] a sentence is shown once it is judged, however it is cut up, and nothing after one that is refused', async () => {
+test('[C-21] a sentence is shown once it is checked, however it is cut up, and nothing after one that is refused', async () => {
   const text = 'One is fine. Two (e.g. this) too!\n- Three: fine\nBad one. Never seen.'
   for (let size = 1; size <= text.length; size += 1) {
     const shown: string[] = []
-    const judge = (sentence: string) => {
+    const check = (sentence: string) => {
       if (sentence.startsWith('Bad')) throw new Error('refused')
     }
     const read = async () => {
-      for await (const piece of judgeSentences(
+      for await (const piece of checkSentences(
         give(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []),
-        judge,
+        check,
       ))
         shown.push(piece)
     }
@@ -26,9 +26,9 @@ test('[C-21] a sentence is shown once it is judged, however it is cut up, and no
   }
 })
 
-test('[C-21] a sentence that never ends is judged in parts instead of held back for ever', async () => {
+test('[C-21] a sentence that never ends is checked in parts instead of held back for ever', async () => {
   const shown: string[] = []
-  for await (const piece of judgeSentences(give(['word '.repeat(130), 'and on']), () => {})) shown.push(piece)
+  for await (const piece of checkSentences(give(['word '.repeat(130), 'and on']), () => {})) shown.push(piece)
   expect(shown).toEqual(['word '.repeat(130), 'and on'])
 })
 

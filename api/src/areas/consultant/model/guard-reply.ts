@@ -5,30 +5,30 @@ import { classify } from '../classify/classify.ts'
 
 /** The end of a sentence, or of a line. */
 const sentenceEnd = /[.!?…:]["'”’)\]*_]*\s+|\n+/g
-/** How many characters are held back at most: a sentence that never ends is judged in parts. */
+/** How many characters are held back at most: a sentence that never ends is checked in parts. */
 const maxPending = 600
 
 /**
- * [C-21] Hands on whole sentences, each only after `judge` has accepted it, so that nothing that it refuses is shown.
- * `judge` throws to end the reply.
+ * [C-21] Hands on whole sentences, each only after `check` has accepted it, so that nothing that it refuses is shown.
+ * `check` throws to end the reply.
  */
-export async function* judgeSentences(
+export async function* checkSentences(
   pieces: AsyncIterable<string>,
-  judge: (sentence: string) => void,
+  check: (sentence: string) => void,
 ): AsyncGenerator<string, void> {
   let pending = ''
   for await (const piece of pieces) {
     pending += piece
     let ready = ''
     for (let length = endOfFirst(pending); length > 0; length = endOfFirst(pending)) {
-      judge(pending.slice(0, length))
+      check(pending.slice(0, length))
       ready += pending.slice(0, length)
       pending = pending.slice(length)
     }
     if (ready !== '') yield ready
   }
   if (pending === '') return
-  judge(pending)
+  check(pending)
   yield pending
 }
 
@@ -50,7 +50,7 @@ const withoutMarkdown = (text: string) =>
 
 /**
  * [C-21] Throws if a sentence of the model recommends what to buy or sell, or tells its rules. The classifier was
- * trained on what learners write, so on its own it would refuse one sentence in ten of our own lessons; it judges only
+ * trained on what learners write, so on its own it would refuse one sentence in ten of our own lessons; it is asked about
  * sentences whose words recommend or tell.
  */
 export function refuseAdvice(sentence: string, language: Language): void {

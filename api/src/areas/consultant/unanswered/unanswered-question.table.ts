@@ -103,7 +103,7 @@ type Group = {
   readonly questions: number
   readonly people: number
   /** In milliseconds since 1970. */
-  readonly lastAskedAt: number
+  readonly lastAt: number
 }
 
 /** The open questions by group, the group that was asked last first, each in the words of its last question. */
@@ -111,7 +111,7 @@ export async function listGroups(db: Pick<Db, 'execute'>, limit: number): Promis
   const { rows } = await db.execute<Group>(
     sql`select group_key as key, language, (array_agg(text order by asked_at desc, reply_id))[1] as text,
         count(*)::int as questions, count(distinct account_id)::int as people,
-        (extract(epoch from max(asked_at)) * 1000)::float8 as "lastAskedAt"
+        (extract(epoch from max(asked_at)) * 1000)::float8 as "lastAt"
       from ${unansweredQuestion} where answered_at is null
       group by group_key, language order by max(asked_at) desc, group_key limit ${limit}`,
   )

@@ -60,7 +60,7 @@ test('[O-63] questions without an answer are listed by group, newest first, and 
       text: '¿Cómo funciona una tanda de pagarés?',
       questions: 1,
       people: 1,
-      lastAskedAt: '2026-11-16T10:00:00.000Z',
+      lastAt: '2026-11-16T10:00:00.000Z',
     },
     {
       key: expect.any(String),
@@ -68,7 +68,7 @@ test('[O-63] questions without an answer are listed by group, newest first, and 
       text: 'How are tontines taxed?!',
       questions: 3,
       people: 2,
-      lastAskedAt: '2026-11-15T10:00:00.000Z',
+      lastAt: '2026-11-15T10:00:00.000Z',
     },
   ])
   expect(JSON.stringify(listed)).not.toContain(ana)

@@ -14,7 +14,7 @@ const longestList = 200
 export async function listUnanswered({ db }: Pick<Deps, 'db'>): Promise<Reply<typeof listUnansweredCall>> {
   const groups = await listGroups(db, longestList)
   return {
-    groups: groups.map((group) => ({ ...group, lastAskedAt: new Date(group.lastAskedAt).toISOString() })),
+    groups: groups.map((group) => ({ ...group, lastAt: new Date(group.lastAt).toISOString() })),
   }
 }
 

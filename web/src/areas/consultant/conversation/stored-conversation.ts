@@ -29,7 +29,9 @@ export async function readStoredConversation(account: string): Promise<StoredCon
 /** [C-04] Stores the conversation, unless the account has signed out in the meantime. */
 export async function storeConversation(account: string, turns: readonly Turn[]): Promise<void> {
   if (currentAccount() !== account) return
-  const messages = turns.filter(({ id }) => id !== null).map(({ key: _, ...message }) => message)
+  const messages = turns
+    .filter(({ id }) => id !== null)
+    .map(({ id, role, content, is_unknown }) => ({ id, role, content, ...(is_unknown && { is_unknown }) }))
   await deviceStore.write([{ store: 'copies', key: keyOf(account), value: { messages } }])
 }
 
