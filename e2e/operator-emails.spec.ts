@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-import { acceptWithPasskey, button, inviteByCommand, newOperator, plugInKey, roomErrors } from './operators.ts'
+import {
+  acceptWithPasskey,
+  button,
+  inviteByCommand,
+  newOperator,
+  plugInKey,
+  roomErrors,
+} from './operators.ts'
 import { startServer } from './real-server.ts'
 
 // Other emails are for everyone, so this journey has a server of its own.
@@ -13,6 +20,8 @@ test.afterAll(() => server.stop())
 
 test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
+  // The preview runs no scripts, not even those of this test.
+  errors.expect(/Blocked script execution in .*\/versions\/emails\/preview\//)
 })
 
 test('[O-58] the owner changes an email: checked beside its field, previewed, published and rolled back', async ({

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { renewDue } from '../../api/src/areas/billing/flows/renew-due.ts'
+import { openPublished } from '../../api/src/areas/publishing/public.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { choosePayments } from '../../api/src/gateways/payments/open-payments.ts'
@@ -20,6 +21,7 @@ const jobs = work.map(({ job }) => job)
 const queue = await openQueue({ db, now, log, jobs })
 const publicUrl = 'https://academy.test'
 const payments = choosePayments([openSandbox({ db, queue, now, log, publicUrl })])
+const published = openPublished(db)
 
 const startedAt = new Date(Date.now() - 28 * 24 * hourMs - hourMs)
 for (let left = Number(count); left > 0; left -= 10_000)
@@ -30,7 +32,7 @@ const started = performance.now()
 const before = process.cpuUsage()
 let renewed = 0
 for (let some = -1; some !== 0; renewed += some)
-  some = await renewDue({ db, queue, log, now, payments, publicUrl })
+  some = await renewDue({ db, queue, log, now, payments, publicUrl, published })
 const seconds = (performance.now() - started) / 1000
 const { user, system } = process.cpuUsage(before)
 const cpuMs = (user + system) / 1000

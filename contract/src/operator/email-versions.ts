@@ -41,8 +41,8 @@ const template = z.object({
   id: z.string(),
   /** When it is sent. */
   about: z.string(),
-  /** The names of the values that its words may have in braces, each with an example in English. */
-  values: z.array(z.object({ name: z.string(), example: z.string() })),
+  /** The names of the values that its words may have in braces, each with an example. */
+  values: z.array(z.object({ name: z.string(), example: z.object({ en: z.string(), es: z.string() }) })),
   words: z.object({ en: words, es: words }),
 })
 export type EmailTemplate = z.output<typeof template>

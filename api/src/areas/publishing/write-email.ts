@@ -31,27 +31,25 @@ type Written<Name extends string> = {
 export function writeEmail<Name extends string>(
   { published, now }: WritingDeps,
   email: Email<Name>,
-  { language, values, url, unsubscribe, instead }: Written<Name>,
+  { language, values, ...rest }: Written<Name>,
 ): EmailContent {
   const words = {
     ...email.words[language](values),
     ...replacedWords(published.body('mails', now()), email, language, values),
   }
-  return compose(words, { language, url, unsubscribe, instead })
+  return compose(words, { language, ...rest })
 }
 
 /** [O-58] The same email with the words of a draft and the values of an example. */
 export function previewEmail(body: Body, email: EmailTemplate, language: Language): EmailContent {
   const values = email.samples[language]
-  const builtIn = email.template[language]
-  const reason = builtIn.reason
+  const { reason, button, ...builtIn } = email.template[language]
   const words = {
-    ...builtIn,
-    ...fillWords({ ...builtIn, button: builtIn.button ?? undefined }, values),
-    reason,
+    button: null,
+    ...fillWords({ ...builtIn, ...(button !== null && { button }) }, values),
+    ...replacedWords(body, email, language, values),
   }
-  const own = replacedWords(body, email, language, values)
-  return compose({ ...words, ...own }, { language, url: 'https://academy.example/' })
+  return compose({ ...builtIn, ...words, reason }, { language, url: 'https://academy.example/' })
 }
 
 /** Words that do not fit this release, which may have other values than the one they were written for, are left out. */
@@ -65,13 +63,10 @@ function replacedWords(
   return own !== undefined && fits(email, language, own) ? fillWords(own, values) : {}
 }
 
-type Rest = Pick<Written<string>, 'language' | 'url'> & {
-  readonly unsubscribe?: UnsubscribeLinks | undefined
-  readonly instead?: Written<string>['instead']
-}
+type Rest = Pick<Written<string>, 'language' | 'url' | 'unsubscribe' | 'instead'>
 
 function compose(
-  { button, paragraphs, ...words }: { readonly [K in keyof EmailWords]: EmailWords[K] },
+  { button, paragraphs, ...words }: EmailWords,
   { language, url, unsubscribe, instead }: Rest,
 ): EmailContent {
   const label = instead?.button ?? button

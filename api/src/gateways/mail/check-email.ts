@@ -1,7 +1,7 @@
 import type { Language } from '../../http/language.ts'
 import { type EmailTemplate, namesIn, type OwnWords } from './define-email.ts'
 
-export type EmailField = keyof OwnWords
+type EmailField = keyof OwnWords
 export type EmailProblem = { readonly field: EmailField; readonly text: string }
 
 const maxLengths = { subject: 120, preview: 160, paragraphs: 900, button: 40 } as const

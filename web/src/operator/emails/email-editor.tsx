@@ -35,7 +35,7 @@ export function EmailEditor({ template, language, typed, problems, onType }: Edi
   const reset = () => onType({ ...typed, ...pick(typedFrom([template], {}), key) })
   return (
     <div className={styles.fields}>
-      <Values values={template.values} />
+      <Values values={template.values} language={language} />
       <Field label={texts.subject} {...fieldOf('subject')} />
       <Field label={texts.preview} {...fieldOf('preview')} />
       <TextArea label={texts.paragraphs} hint={texts.paragraphsHint} rows={8} {...fieldOf('paragraphs')} />
@@ -52,7 +52,9 @@ function pick(typed: TypedEmails, key: string): TypedEmails {
   return words === undefined ? {} : { [key]: words }
 }
 
-function Values({ values }: Pick<EmailTemplate, 'values'>) {
+type ValuesProps = Pick<EmailTemplate, 'values'> & { language: Language }
+
+function Values({ values, language }: ValuesProps) {
   if (values.length === 0) return <p>{texts.noValues}</p>
   return (
     <dl className={styles.values} aria-label={texts.values}>
@@ -61,7 +63,7 @@ function Values({ values }: Pick<EmailTemplate, 'values'>) {
           <dt>
             <code>{`{${name}}`}</code>
           </dt>
-          <dd>{example}</dd>
+          <dd lang={language}>{example[language]}</dd>
         </div>
       ))}
     </dl>

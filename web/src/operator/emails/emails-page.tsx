@@ -26,7 +26,15 @@ import { texts as shared } from '../versions/versions.texts.ts'
 import { EmailEditor } from './email-editor.tsx'
 import styles from './emails.module.css'
 import { texts } from './emails.texts.ts'
-import { type Language, languages, readTyped, type TypedEmails, typedFrom } from './typed-emails.ts'
+import {
+  fillExample,
+  keyOf,
+  type Language,
+  languages,
+  readTyped,
+  type TypedEmails,
+  typedFrom,
+} from './typed-emails.ts'
 
 type Versions = Reply<typeof readEmailVersions>
 
@@ -133,6 +141,12 @@ function Emails({ versions, onChange }: { versions: Versions; onChange: () => vo
       </Section>
       {template && (
         <Section title={texts.previewTitle} text={isSaved ? texts.previewText : texts.previewOld}>
+          <p>
+            <b>{texts.subject}:</b>{' '}
+            <span lang={language}>
+              {fillExample(typed[keyOf(id, language)]?.subject ?? '', template, language)}
+            </span>
+          </p>
           <iframe
             key={`${id} ${language} ${round} ${current}`}
             className={styles.frame}

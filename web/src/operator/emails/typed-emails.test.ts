@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@vela/contract/operator/email-versions'
 import { expect, test } from 'vitest'
-import { keyOf, readTyped, typedFrom } from './typed-emails.ts'
+import { fillExample, keyOf, readTyped, typedFrom } from './typed-emails.ts'
 
 const words = { subject: 'Hello', preview: 'Short', paragraphs: ['One {code}', 'Two'], button: 'Go' }
 const builtIn: EmailTemplate[] = [
@@ -19,6 +19,12 @@ test('[O-58] each line is a paragraph, and spaces and empty lines around them do
   expect(own && readTyped(builtIn, { ...typed, [keyOf('first', 'es')]: { ...own, paragraphs } })).toEqual({
     first: { es: { paragraphs: ['One {code}', 'Two', 'Three'] } },
   })
+})
+
+test('[O-58] a subject is shown as it is sent', () => {
+  const values = [{ name: 'code', example: { en: '12', es: '34' } }]
+  const template = { id: 'third', about: '', values, words: { en: words, es: words } }
+  expect(fillExample('{code} is {other}', template, 'es')).toBe('34 is {other}')
 })
 
 test('[O-58] what was published is typed again as it was', () => {

@@ -4,7 +4,7 @@ export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** What stands in the fields of one email in one language; each line of `paragraphs` is a paragraph. */
-export type TypedWords = Readonly<Record<'subject' | 'preview' | 'paragraphs' | 'button', string>>
+type TypedWords = Readonly<Record<'subject' | 'preview' | 'paragraphs' | 'button', string>>
 /** By email and language. */
 export type TypedEmails = Readonly<Record<string, TypedWords>>
 
@@ -26,6 +26,12 @@ export function typedFrom(builtIn: readonly EmailTemplate[], emails: Emails): Ty
       }),
     ),
   )
+}
+
+/** A subject as it is sent, with the values of the example. */
+export function fillExample(text: string, { values }: EmailTemplate, language: Language): string {
+  const examples = new Map(values.map(({ name, example }) => [name, example[language]]))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => examples.get(name) ?? whole)
 }
 
 /** Only the words that differ from the built-in ones. */

@@ -10,7 +10,7 @@ import { billingEmails } from '../../billing/public.ts'
 import { funnelEmails } from '../../funnel/public.ts'
 import { habitEmails } from '../../habit/public.ts'
 import { privacyEmails } from '../../privacy/public.ts'
-import { type Body, findDraft, previewEmail as writePreview } from '../../publishing/public.ts'
+import { type Body, findDraft, listVersions, previewEmail as writePreview } from '../../publishing/public.ts'
 import { listRejectedWords } from './house-words.ts'
 import {
   type Author,
@@ -72,7 +72,10 @@ const emails: Versioned = {
 const builtIn = allEmails.map(({ id, about, samples, template: { en, es } }) => ({
   id,
   about,
-  values: Object.entries(samples.en).map(([name, example]) => ({ name, example })),
+  values: Object.entries(samples.en).map(([name, en]) => ({
+    name,
+    example: { en, es: samples.es[name] ?? '' },
+  })),
   words: { en: wordsOf(en), es: wordsOf(es) },
 }))
 
@@ -101,15 +104,14 @@ export async function saveEmailDraft(
 
 const noSuchEmail = new Refused('no_such_email', 404, 'There is no email with this id.')
 
-/** [O-58] The page that a mail program shows. Without a draft it has what is in use. */
+/** [O-58] The page that a mail program shows. Without a draft it has what was published last. */
 export async function previewEmail(
-  { db, published, now }: VersionDeps,
+  { db }: VersionDeps,
   { params: { id, language } }: Pick<Received<typeof calls.previewEmail>, 'params'>,
 ): Promise<PreviewPage> {
   const email = allEmails.find((one) => one.id === id)
   if (email === undefined) throw noSuchEmail
-  const draft = await findDraft(db, 'mails')
-  const body = draft?.body ?? published.body('mails', now())
+  const body = ((await findDraft(db, 'mails')) ?? (await listVersions(db, 'mails'))[0])?.body ?? {}
   return new PreviewPage(writePreview(body, email, language).html)
 }
 

@@ -28,7 +28,7 @@ export type Figures = {
   readonly of: string
 }
 
-export type Words = {
+type Words = {
   readonly subject: string
   readonly preview: string
   readonly paragraphs: readonly string[]
