@@ -45,10 +45,10 @@ export default function GuessView({ pageId, guess, lang, children }: GuessViewPr
 
   if (said === undefined) return <Asking guess={guess} lang={lang} onGuess={open} />
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would make its controls look like a form
     <div
       ref={rest}
       className={styles.rest}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would make its controls look like a form
       role="group"
       aria-label={t('guess_rest')}
       aria-describedby={said === null ? undefined : lineId}
