@@ -63,6 +63,8 @@ function Emails({ versions, onChange }: { versions: Versions; onChange: () => vo
   // Without a draft the preview shows what is in use.
   const isSaved =
     JSON.stringify(emails) === JSON.stringify(readTyped(builtIn, typedFrom(builtIn, draft?.emails ?? inUse)))
+  const isWrong = problems.some((one) => one.id === id && one.language === language)
+  const savedText = isWrong ? texts.previewWrong : texts.previewText
   const save = useAction(async () => {
     setMessage(null)
     const { problems } = await ask(saveEmailDraft, { body: { emails } })
@@ -140,7 +142,7 @@ function Emails({ versions, onChange }: { versions: Versions; onChange: () => vo
         {problems.length > 0 && <Notice>{texts.problems(problems.length)}</Notice>}
       </Section>
       {template && (
-        <Section title={texts.previewTitle} text={isSaved ? texts.previewText : texts.previewOld}>
+        <Section title={texts.previewTitle} text={isSaved ? savedText : texts.previewOld}>
           <p>
             <b>{texts.subject}:</b>{' '}
             <span lang={language}>

@@ -27,6 +27,7 @@ export const texts = {
   discard: 'Start again from what is in use',
   previewTitle: 'Preview',
   previewText: 'The email as it is written, with the values of an example.',
+  previewWrong: 'What was saved cannot be published yet, so this shows the built-in words.',
   previewOld: 'You have changed something since. Save it to see it here.',
   previewFrame: (about: string) => `Preview: ${about}`,
   publishTitle: 'Publish these emails?',
