@@ -9,13 +9,17 @@ const texts = <const Name extends string>(...names: readonly Name[]) => z.record
 const schema = z.strictObject({
   crisis: texts('self', 'violence', 'gambling', 'debts'),
   /** Warm words and a first small step for a heavy feeling that is no crisis. */
-  distress: texts('shame', 'worry', 'loss'),
+  distress: texts('job', 'debts', 'shame', 'worry', 'loss'),
   hostile: texts('injection', 'wrongdoing', 'insult'),
   /** The message contains no question, so the reply lists what can be asked. */
   prompt: z.string(),
   off_topic: z.string(),
   small_talk: texts('greeting', 'closing', 'about'),
   advice: texts('law', 'forecast', 'other', 'decide', 'why_not'),
+  /** The written answer for a situation in which people decide; its pattern in `advice` is surer than the search. */
+  advice_situations: z.record(z.string(), z.string()),
+  /** What speaks for and against, with three questions, by the name of a situation or a topic. */
+  advice_help: z.record(z.string(), z.string()),
   /** The written answer that says what is to be weighed; the first match in `advice` of the patterns decides. */
   advice_topics: z.record(z.string(), z.string()),
   explain: texts(

@@ -25,14 +25,23 @@ export function advise(
   rights: Rights,
   kb: KnowledgeBase,
 ): Content {
-  const { advice, advice_topics: topics } = replies[kb.language]
-  const general = kb.answers.find(({ id }) => id === topics[area])
+  const {
+    advice,
+    advice_help: help,
+    advice_situations: situations,
+    advice_topics: topics,
+  } = replies[kb.language]
+  const situation = situations[area]
+  const general = kb.answers.find(({ id }) => id === (situation ?? topics[area]))
   const isOwn =
-    subject !== null && subject.answer.opens === undefined && !isClosed(subject.answer, rights, kb)
+    situation === undefined &&
+    subject !== null &&
+    subject.answer.opens === undefined &&
+    !isClosed(subject.answer, rights, kb)
   const weighed = isOwn ? subject.answer : general
   const compared = isOwn && subject.other ? writeComparison(subject.answer, subject.other, rights, kb) : null
   const what = compared?.text ?? weighed?.decide ?? weighed?.true ?? weighed?.text ?? ''
-  const parts = [lead, what, sayFigures(text, area, kb), advice.decide]
+  const parts = [lead, what, sayFigures(text, area, kb), help[area] ?? advice.decide]
   return {
     kind: 'advice',
     text: parts.filter((part) => part !== '').join('\n\n'),
@@ -47,16 +56,18 @@ function sayFigures(text: string, area: string, kb: KnowledgeBase): string {
   const reading = readFigures(foldText(text), kb.language)
   const fill = fillFor(kb.language, settleCurrency(reading.currency, null))
   const amounts = reading.figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
-  const rate = reading.figures.find(({ kind }) => kind === 'percent')
   const months = reading.figures.find(({ kind }) => kind === 'time')
-  const near = (at: number) =>
-    amounts.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0]
+  // Of several rates, the one beside an amount is meant.
+  const [nearest] = reading.figures
+    .filter(({ kind }) => kind === 'percent')
+    .flatMap((rate) => amounts.map((amount) => ({ rate, amount, gap: Math.abs(rate.at - amount.at) })))
+    .toSorted((one, other) => one.gap - other.gap)
   const isDebt = pattern('advice.owes').test(foldText(text))
   const lines: (string | undefined)[] = []
-  const debt = rate && near(rate.at)
-  if (debt !== undefined && rate !== undefined) {
-    const year = times(debt.value, fraction(rate.value))
-    const values = { amount: debt.value, rate: rate.value, year, month: over(year, whole(12)) }
+  if (nearest !== undefined) {
+    const { rate, amount } = nearest
+    const year = times(amount.value, fraction(rate.value))
+    const values = { amount: amount.value, rate: rate.value, year, month: over(year, whole(12)) }
     lines.push(fill(isDebt ? own.debt : own.yield, values))
   } else if (amounts[0] !== undefined && riskyAreas.has(area)) {
     const [{ value }] = amounts
@@ -69,12 +80,4 @@ function sayFigures(text: string, area: string, kb: KnowledgeBase): string {
 }
 
 /** The areas in which half of the money may be gone for years. */
-const riskyAreas: ReadonlySet<string> = new Set([
-  'crypto',
-  'funds',
-  'trading',
-  'fall',
-  'market',
-  'shares',
-  'other',
-])
+const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'fall', 'market', 'shares'])

@@ -8,6 +8,7 @@ import { calculate } from '../calculate/calculate.ts'
 import {
   asksForCalculation,
   asksForDecision,
+  asksForNumber,
   type Classification,
   classify,
   declineAdvice,
@@ -89,7 +90,9 @@ async function choose(asking: Asking): Promise<Content> {
   ]
   const other = await answerOne(part(asking, second, turns))
   const isOneCalculation = one.kind === 'compute' && other.kind === 'compute' && one.offered === other.offered
-  const both = { ...one, ...other, text: `${one.text}\n\n${other.text}` }
+  // What the second reply says as well is left out of the first.
+  const apart = one.text.split('\n\n').filter((part) => !other.text.includes(part))
+  const both = { ...one, ...other, text: [...apart, other.text].join('\n\n') }
   const isBoth = [one, other].every(isAnswered) && one.text !== other.text && both.text.length <= maxBoth
   if (!isBoth || isOneCalculation || classify(question.text, kb.language)?.isFirm)
     return await answerOne(asking)
@@ -133,7 +136,8 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   const isCalculation =
     classified?.label === 'hostile' ? asksForCalculation(topic.text) : !asksForDecision(topic.text)
   const isOther = own !== null || (calculated !== null && isCalculation)
-  const comfort = isOther ? null : consoles(text, classified, kb)
+  const isToDo = (own !== null && own !== 'next') || (isOther && calculated?.isResult === true)
+  const comfort = isToDo ? null : consoles(text, classified, kb)
   if (comfort !== null) return comfort
   const { other: declined, why_not: whyNot } = replies[language].advice
   if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.startsWith(declined))
@@ -142,12 +146,17 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   // "I want out, stop charging me" is about the subscription, unless somebody speaks of death.
   if (own !== null && classified?.label === 'crisis' && !namesDeath(text))
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  if (classified !== null && !yields(classified, isOther, topic, subject, kb)) {
+  const isSum =
+    calculated !== null && (calculated.isResult || text.length <= shortSum || asksForNumber(topic.text))
+  const isAsked = calculated?.id === 'unit_price' || asksForNumber(topic.text)
+  const isClearSum = calculated?.isResult && isAsked && isCalculation && classified?.label === 'advice'
+  if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
     return advise(reply, area, text, subject, rights, kb)
   }
-  if (calculated !== null)
+  // A story with amounts in it that asks for no number is not held up by what a calculation would need.
+  if (calculated !== null && isSum)
     return {
       kind: 'compute',
       text: calculated.text,
@@ -157,19 +166,24 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
   // A decision about the person's own money is never made here, whatever the classifier says.
-  const isOwnCase = subject === null ? speaksOfOwnCase(topic.text) : subject.isKept
-  if (topic.aspect === 'decide' && isOwnCase && asksForDecision(topic.text)) {
-    const { text: lead, topic: area } = declineAdvice(text, language)
+  const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
+  const isOwnCase = subject?.isKept
+    ? topic.aspect === 'decide'
+    : (subject === null || isSituation) && speaksOfOwnCase(topic.text)
+  if (isOwnCase && asksForDecision(topic.text)) {
     return advise(lead, area, text, subject, rights, kb)
   }
   const reply = explain(question, topic, subject, rights, kb)
-  const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
+  const isHeavy = classified?.label === 'crisis' && !(classified.isFaint && subject !== null)
+  const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
     : reply
 }
 
 const feelings = {
+  job: ['money-basics/emergency-fund', 'debt-and-credit/when-payments-are-heavy'],
+  debts: ['debt-and-credit/when-payments-are-heavy'],
   loss: ['trading-and-behaviour/your-mind-and-money'],
   shame: ['money-basics/where-money-goes'],
   worry: ['debt-and-credit/when-payments-are-heavy'],
@@ -178,7 +192,7 @@ const feelings = {
 /** [C-13] Warm words and a first small step for a heavy feeling; null if there is none, or if it is a crisis. */
 function consoles(text: string, classified: Classification | null, kb: KnowledgeBase): Content | null {
   const folded = foldText(text)
-  const names = ['loss', 'shame', 'worry'] as const
+  const names = ['job', 'debts', 'loss', 'shame', 'worry'] as const
   const feeling = names.find((name) => pattern(`distress.${name}`).test(folded))
   if (feeling === undefined || classified?.label === 'hostile') return null
   // Somebody who plays or may be in danger is sent to those who help with that.
@@ -220,6 +234,8 @@ function yields(
 const sameAsk = 0.75
 
 const maxLessons = 12
+/** A text of up to this many characters with figures is meant as a calculation, whatever words it has. */
+const shortSum = 60
 
 /** The open chapter on a topic. */
 function lessonOn(topic: string, rights: Rights, kb: KnowledgeBase): string[] {

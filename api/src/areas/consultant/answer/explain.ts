@@ -116,7 +116,6 @@ function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): S
   if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
   const whole = findAnswer(own, kb)
   const isPointing = leansOn(own) && earlier !== null
-  if (whole !== null && isCertain(whole) && !isPointing) return null
   const sides = sidesOf(own.text, kb.language)
     .map((side) => readQuestion(side, kb))
     .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
@@ -127,7 +126,7 @@ function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): S
   const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
   if (answer === undefined || other === undefined) return null
   const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
-  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole, own)
+  const isBetter = isWritten || isPointing || whole === null || !(isCertain(whole) || isLikely(whole, own))
   return isBetter
     ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
     : null

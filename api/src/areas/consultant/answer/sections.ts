@@ -65,8 +65,12 @@ export function writeSection(
   const fitting = sectionsFor[aspect].filter((name) => aspect !== 'example' || /\d/.test(answer[name] ?? ''))
   // If people ask for the answer by such a question, its text is nearer than a section of another kind.
   const best = fitting.slice(0, isAskedSo ? 1 : undefined).find(isUnsaid)
-  if (best !== undefined)
-    return { ...written, text: best === 'text' ? withExample(answer, kb) : (answer[best] ?? '') }
+  if (best !== undefined) {
+    const section = best === 'text' ? withExample(answer, kb) : (answer[best] ?? '')
+    // Somebody who asks for the first time whether it is true, or why, also has to know what it is.
+    const isNew = said === '' && (best === 'true' || best === 'why' || best === 'risk')
+    return { ...written, text: isNew ? `${section}\n\n${meaningOf(answer)}` : section }
+  }
   // The examples of the lessons are better than another section.
   if (aspect === 'example' || (aspect === 'simply' && said !== '')) return null
   const next = further.find(isUnsaid)
@@ -118,16 +122,18 @@ export function writeComparison(
   }
 }
 
+const meaningOf = ({ text }: IndexedAnswer) => sentencesOf(text).slice(0, openSentences).join(' ')
+
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
 
-/** How many sentences of an answer are shown to a person who has not bought its course. */
+/** How many sentences of an answer say what it is about. */
 const openSentences = 2
 
 /** [D11] The answer says what it is; how it is done is taught in the course. */
-function teaser({ text, chapters }: IndexedAnswer, kb: KnowledgeBase): string {
-  const course = kb.chapters.get(chapters[0] ?? '')?.courseTitle
+function teaser(answer: IndexedAnswer, kb: KnowledgeBase): string {
+  const course = kb.chapters.get(answer.chapters[0] ?? '')?.courseTitle
   const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
-  return `${sentencesOf(text).slice(0, openSentences).join(' ')}\n\n${apart}`
+  return `${meaningOf(answer)}\n\n${apart}`
 }
 
 /** [D11] Whether the answer belongs to a course that the person has not bought. */

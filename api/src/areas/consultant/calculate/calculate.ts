@@ -47,11 +47,14 @@ function readRequest(text: string, language: Language, earlier: Request | null):
   const folded = foldText(text.slice(0, maxLength))
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
-  // "Split by 4?" shares the amount of the last calculation.
-  if (earlier !== null && reading.figures.length === 1 && pattern('choose.sharesBill').test(folded))
+  // "What is the interest in all?" asks for another part of the last result.
+  if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
+  // "Split by 4?" shares the amount of the last calculation, and "another 10% off?" goes on from it.
+  const next = earlier !== null && reading.figures.length === 1 ? continuationOf(earlier, folded) : null
+  if (earlier !== null && next !== null)
     return {
       ...earlier,
-      id: 'split',
+      id: next,
       text: `${earlier.text}; ${rest}`,
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
@@ -73,6 +76,14 @@ function readRequest(text: string, language: Language, earlier: Request | null):
     shares,
     currency: settleCurrency(reading.currency, null),
   }
+}
+
+const follows = (name: string, text: string) => pattern(`follow.${name}`).test(text)
+
+/** The calculator that goes on from the last result with one more number; null if the number changes or starts one. */
+function continuationOf({ id }: Request, folded: string): CalculatorId | null {
+  if (pattern('choose.sharesBill').test(folded)) return 'split'
+  return (id === 'percent' || id === 'adjust') && follows('another', folded) ? 'adjust' : null
 }
 
 const compoundingExample = '$1,000 grow at 5% for 10 years'

@@ -64,7 +64,12 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
     new Set(request.figures.filter((one) => one.kind === kind && one.role === null).map(({ value }) => value))
   const spans = valuesOf('time')
   if (spans.size > 1 && !(spans.size === 2 && monthsWithFraction(request) !== [...spans][0])) return true
-  return valuesOf('percent').size > 1 && spans.size + valuesOf('plain').size > 1
+  // "5.9% and 5%: what do those 0.9 cost?" names their difference and no second time.
+  const [first = 0n, second = 0n] = valuesOf('percent')
+  const others = [...valuesOf('plain')].filter(
+    (value) => value !== first - second && value !== second - first,
+  )
+  return valuesOf('percent').size > 1 && spans.size + others.length > 1
 }
 
 export const amountsIn = (figures: readonly Figure[]) => figures.filter(isAmount)

@@ -71,9 +71,11 @@ const orElse = pattern('names.orElse')
 /** Marks the rates that are fees or inflation. A rate that is compared with a fee is also a fee. */
 export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
   const rates = figures.filter(({ kind, role }) => kind === 'percent' && role === null)
+  // What a lender "charges" is the rate of the debt and no fee.
+  const isOfDebt = pattern('choose.namedDebts').test(text) || pattern('choose.cards').test(text)
   const named = nameFigures(text, rates, {
     inflation: 'names.inflationWords',
-    fee: 'names.feeWords',
+    fee: isOfDebt ? 'names.commissions' : 'names.feeWords',
   })
   const fee = named.get('fee')
   const isRival = (one: Figure) =>

@@ -9,7 +9,7 @@ const worked: readonly Worked[] = [
   ['en', '10000 monthly compounding 6% 10 years', '**$18,193.97**'],
   ['en', '6% compounded monthly, $5000 for 10 years', '**$9,096.98**'],
   ['en', '1% monthly interest on 1000 for 2 years', '**$1,269.73**'],
-  ['en', '$1000 for 90 days at 5%', 'I counted 90 days as 3 months'],
+  ['en', '$1000 for 90 days at 5%', '**$12.33**'],
   [
     'es',
     'Ahorro 1.000 pesos al final de cada mes al 9 % anual capitalizable cada mes, 10 años. ¿Total?',

@@ -60,6 +60,9 @@ export const namesDeath = (text: string) => {
 /** Whether the text is about the person's own case: an amount, a date, "for me" or "do I buy". */
 export const speaksOfOwnCase = (text: string) => says('ownCase', text)
 
+/** Whether the text asks for a number. */
+export const asksForNumber = (text: string) => pattern('choose.wantsNumber').test(text)
+
 /** Whether the text asks for a calculation and not for a decision. */
 export const asksForCalculation = (text: string) =>
   /\d/.test(text) && says('sum', text) && !asksForDecision(text)
@@ -147,11 +150,12 @@ function say(
 /** [D16] Explains why the consultant does not advise, and names the lesson to link to. */
 export function declineAdvice(text: string, language: Language) {
   const folded = foldText(text)
-  const { advice, advice_topics: topics } = replies[language]
+  const { advice, advice_situations: situations, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
   const reason = isOf('law') ? 'law' : isOf('forecast') ? 'forecast' : 'other'
-  const name = Object.keys(topics).find((one) => one === 'other' || isOf(one)) ?? 'other'
-  return { text: advice[reason], topic: name }
+  const names = [...Object.keys(situations), ...Object.keys(topics)]
+  const name = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
+  return { text: advice[reason], topic: name, isSituation: name in situations }
 }
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {

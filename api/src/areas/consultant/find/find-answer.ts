@@ -11,9 +11,13 @@ type Candidate = {
   /** The similarity to the nearest phrasing alone, and that phrasing. */
   readonly askSimilarity: number
   readonly ask: string
+  /** How well all words match those of the answer: for the best match 0.6, or less in a short question. */
+  readonly wording: number
 }
 
 export type FoundAnswer = Candidate & {
+  /** By how much its words match better than those of any other answer. */
+  readonly lead: number
   /** The similarity of the best answer from another chapter. Answers of the same chapter do not compete. */
   readonly rival: number
   /** The share of the question's features, without the common ones, that no answer has. */
@@ -32,16 +36,25 @@ const maxUnknown = ({ terms }: Topic) => (terms.length > 0 ? 0.7 : 0.5)
 const guessTolerance = 0.14
 
 /** The required similarity to a phrasing. It is lower for long questions, which have words that no phrasing has. */
-const minAskSimilarity = ({ words }: Topic) => (words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : 0.4)
+const minAskSimilarity = ({ words }: Topic) =>
+  words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : words.length <= 8 ? 0.4 : 0.28
 
 /** Whether the answer is so similar that the question cannot mean anything else. */
 export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= certain && rival < similarity
 
 /** Whether the answer is similar enough, or a little less similar but without a close rival. */
-export function isLikely({ similarity, askSimilarity, rival, unknown }: FoundAnswer, topic: Topic): boolean {
+export function isLikely(found: FoundAnswer, topic: Topic): boolean {
+  const { askSimilarity, lead, rival, unknown } = found
   if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown(topic)) return false
+  // An answer that alone has the words of a long question is meant, however the question is put.
+  const similarity = found.similarity + lead * (1 - found.similarity)
   return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
 }
+
+/** Ranks by the nearest phrasing and by all words, because a long story is like no phrasing but names its subject. */
+const rankOf = ({ similarity, wording }: Candidate) => similarity + wording * (1 - similarity)
+const wordingWeight = 0.6
+const manyWords = 8
 
 /** Whether the answer is similar enough to be used if the lessons confirm it. */
 export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
@@ -95,12 +108,14 @@ function rank({ candidates, unknown }: Compared, { stems }: Topic, kb: Knowledge
         (lessonBonus * shareOf(one.answer) + (isTitle(one.answer, stems, kb) ? titleBonus : 0)) *
           (1 - one.similarity),
     }))
-    .sort((one, other) => other.similarity - one.similarity)
+    .sort((one, other) => rankOf(other) - rankOf(one))
   const [best] = ranked
   if (best === undefined) return null
   const rival = ranked.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
+  const lead = Math.max(0, best.wording - Math.max(0, ...ranked.slice(1).map(({ wording }) => wording)))
   return {
     ...best,
+    lead,
     rival: rival?.similarity ?? 0,
     unknown,
     ranked,
@@ -121,6 +136,7 @@ function compareClauses({ text, asked, clauses }: Topic, kb: KnowledgeBase): Com
   const whole = compareBoth(text, asked, kb)
   if (clauses.length < 2) return whole
   let best: Compared = { ...whole, unknown: storyFactor * whole.unknown }
+  const wordings = new Map(whole.candidates.map(({ answer, wording }) => [answer, wording]))
   const [subject] = stemsOf(text, kb.language)
     .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
     .sort((one, other) => kb.idf(other) - kb.idf(one))
@@ -129,8 +145,16 @@ function compareClauses({ text, asked, clauses }: Topic, kb: KnowledgeBase): Com
     const isComplete = subject === undefined || stemsOf(clause, kb.language).includes(subject)
     if (!isComplete || !asksSomething(clause, kb.language)) continue
     const found = compare(clause, kb)
-    const candidates = found.candidates.map((one) => ({ ...one, similarity: clauseFactor * one.similarity }))
-    if ((candidates[0]?.similarity ?? 0) > (best.candidates[0]?.similarity ?? 0))
+    const candidates = found.candidates
+      .map((one) => ({
+        ...one,
+        similarity: clauseFactor * one.similarity,
+        wording: wordings.get(one.answer) ?? 0,
+      }))
+      .sort((one, other) => rankOf(other) - rankOf(one))
+    const [first] = candidates
+    const [second] = best.candidates
+    if (first !== undefined && (second === undefined || rankOf(first) > rankOf(second)))
       best = { ...found, candidates }
   }
   return best
@@ -180,14 +204,14 @@ function compare(text: string, kb: KnowledgeBase): Compared {
   const total = sum(weights.values())
   const named = [...features.keys()].filter((feature) => kb.termStems.has(feature))
   const candidates = findHits(weights, kb)
-    .map(({ answer, shared }) => {
+    .map(({ answer, shared, wording }) => {
       const similarities = answer.phrasings.map((phrasing) => dice(weights, total, phrasing))
       const askSimilarity = Math.max(...similarities)
       const ask = answer.asks[similarities.indexOf(askSimilarity)] ?? ''
       const similarity = askWeight * askSimilarity + (1 - askWeight) * (shared / total)
-      return { answer, askSimilarity, ask, similarity }
+      return { answer, askSimilarity, ask, similarity, wording }
     })
-    .sort((one, other) => other.similarity - one.similarity)
+    .sort((one, other) => rankOf(other) - rankOf(one))
     .slice(0, maxCandidates)
     .map((one) => ({ ...one, similarity: one.similarity * anchor(one.answer, named) }))
     .sort((one, other) => other.similarity - one.similarity)
@@ -208,7 +232,7 @@ function anchor({ phrasings }: IndexedAnswer, named: readonly string[]): number 
   return 1 - (1 - withoutTerms) * (named.filter((stem) => !isAsked(stem)).length / named.length)
 }
 
-type Hit = { readonly answer: IndexedAnswer; readonly shared: number }
+type Hit = { readonly answer: IndexedAnswer; readonly shared: number; readonly wording: number }
 
 /** Answers that share less with the question than so many others are not compared with its phrasings, which takes time. */
 const maxHits = 80
@@ -218,18 +242,19 @@ function findHits(weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[
   const features = [...weights.keys()]
   const common = features.filter((feature) => isCommon(feature, kb.language))
   const telling = features.filter((feature) => !common.includes(feature))
-  const found: readonly { readonly id: unknown; readonly queryTerms: string[] }[] =
+  const found: readonly { readonly id: unknown; readonly score: number; readonly queryTerms: string[] }[] =
     telling.length > 0
       ? kb.index.search(telling.join(' '), { fields: ['asks', 'reply'] })
-      : kb.answers.map((_, id) => ({ id, queryTerms: [] }))
+      : kb.answers.map((_, id) => ({ id, score: 0, queryTerms: [] }))
+  const weight = (wordingWeight * Math.min(1, telling.length / manyWords)) / (found[0]?.score || 1)
   const hits: Hit[] = []
-  for (const { id, queryTerms } of found) {
+  for (const { id, score, queryTerms } of found) {
     const answer = kb.answers[Number(id)]
     if (answer === undefined) continue
     let shared = 0
     for (const feature of queryTerms) shared += weights.get(feature) ?? 0
     for (const feature of common) if (answer.common.includes(feature)) shared += weights.get(feature) ?? 0
-    if (shared > 0) hits.push({ answer, shared })
+    if (shared > 0) hits.push({ answer, shared, wording: score * weight })
   }
   return hits.sort((one, other) => other.shared - one.shared).slice(0, maxHits)
 }

@@ -90,7 +90,7 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
       .map(({ suggestion }) => suggestion)
       .filter(
         (one) =>
-          one.charAt(0) === base.charAt(0) &&
+          one.slice(0, 2 * fuzzy - 1) === base.slice(0, 2 * fuzzy - 1) &&
           known.has(one) &&
           (fuzzy === 1 || word.length >= longWord || sortLetters(one) === sortLetters(base)),
       )

@@ -14,6 +14,17 @@ export const everyday = {
   adjust: calculator({
     inputs: { amount: needs.amount((request) => amountsIn(request.figures).toSorted(bySize)[0]?.value) },
     formula: ({ amount }, request) => {
+      const [tax, ...others] = request.figures.filter(isRate)
+      if (tax !== undefined && others.length === 0 && says('taxIncluded', request)) {
+        const base = over(amount, one + fraction(tax.value))
+        return {
+          case: 'included',
+          base,
+          part: amount - base,
+          rate: tax.value,
+          factor: one + fraction(tax.value),
+        }
+      }
       let sum = amount
       const rows = request.figures.filter(isRate).map((figure) => {
         const [from, part] = [sum, times(sum, fraction(figure.value))]
@@ -27,6 +38,7 @@ export const everyday = {
         rows,
         sum,
         part: only?.part,
+        overall: rows.length > 1 && sum < amount ? over((amount - sum) * 100n, amount) : undefined,
         isPlain: isPlain(request.figures),
       }
     },
@@ -62,6 +74,7 @@ export const everyday = {
       const [low, high] = first.each <= second.each ? [first, second] : [second, first]
       return {
         rows: [first, second],
+        isMetric: says('metric', request),
         place: low === first ? 1 : 2,
         saved: over((high.each - low.each) * 100n, high.each),
         isSame: low.each === high.each,
@@ -126,23 +139,41 @@ function splitParts(request: CalculationRequest) {
   return { people: bill === undefined ? undefined : people, bill }
 }
 
-const thousand = whole(1000)
-
-/** The quantity and the price of each offer; "3 for 2 dollars" and "2 dollars for 3" are both read. */
+/** The quantity and the price of each offer; "3 for 2 dollars", "2 dollars for 3" and "6 cans of 330 ml at 3.90" are read. */
 function offersIn(request: CalculationRequest) {
   const figures = request.figures.filter(({ kind }) => kind !== 'time')
-  const offers: { quantity: Decimal; price: Decimal; each: Decimal }[] = []
-  for (let at = 0; at + 1 < figures.length && offers.length < 2; at += 2) {
-    const [first, second] = [figures[at], figures[at + 1]]
-    if (first === undefined || second === undefined) break
-    const isPriceFirst = says('moneySign', { text: first.raw }) && !says('moneySign', { text: second.raw })
-    const [count, price] = isPriceFirst ? [second, first] : [first, second]
-    const factor = says('bigUnit', after(request, count)) ? thousand : one
-    const quantity = times(count.value, factor)
-    if (quantity <= 0n) break
-    offers.push({ quantity, price: price.value, each: over(price.value, quantity) })
+  const isSigned = (figure: Figure) => says('moneySign', { text: figure.raw })
+  const isPrice = figures.some(isSigned)
+    ? isSigned
+    : (figure: Figure) => says('priceBefore', before(request, figure))
+  const [first] = figures
+  const isPriceFirst = first !== undefined && isPrice(first)
+  const groups: Figure[][] = [[]]
+  for (const figure of figures) {
+    const last = groups.at(-1) ?? []
+    const isFull = last.some(isPrice) && (isPriceFirst ? isPrice(figure) : true)
+    if (isFull) groups.push([figure])
+    else last.push(figure)
   }
-  return offers
+  const isPaired = groups.length === 2 && groups.every((group) => group.length > 1)
+  const pairs = isPaired ? groups : [figures.slice(0, 2), figures.slice(2, 4)]
+  return pairs.flatMap((pair) => {
+    const price = pair.find(isPrice) ?? pair.at(-1)
+    const counts = pair.filter((figure) => figure !== price)
+    const quantity = counts.reduce(
+      (all, count) => times(all, times(count.value, unitOf(request, count))),
+      one,
+    )
+    return price === undefined || counts.length === 0 || quantity <= 0n
+      ? []
+      : [{ quantity, price: price.value, each: over(price.value, quantity) }]
+  })
+}
+
+/** The part of a kilogram or a litre that the unit after a quantity is. */
+function unitOf(request: CalculationRequest, count: Figure): Decimal {
+  if (says('smallUnit', after(request, count))) return decimalOf('0.001')
+  return says('centUnit', after(request, count)) ? decimalOf('0.01') : one
 }
 
 const hoursIn = (request: CalculationRequest) =>

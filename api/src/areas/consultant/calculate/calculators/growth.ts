@@ -1,5 +1,6 @@
 import {
   type Decimal,
+  fraction,
   monthlyShare,
   one,
   over,
@@ -116,8 +117,18 @@ function roundedSpan(request: CalculationRequest, months: number): string | unde
   return request.figures.find(({ kind }) => kind === 'time')?.raw
 }
 
+const roundedDays = ({ figures }: CalculationRequest) => figures.find(({ kind }) => kind === 'time')?.raw
+
+/** Whether the time is given in days, for which banks pay simple interest of a 365th of the rate a day. */
+const isInDays = ({ figures }: CalculationRequest) =>
+  figures.filter(({ kind }) => kind === 'time').every(({ raw }) => /d[ií]as?$|days?$/.test(raw))
+
 /** [C-08] The growth of a single amount without deposits. */
 function growAlone(lump: Decimal, rate: Decimal, months: number, request: CalculationRequest): Outcome {
+  if (isInDays(request)) {
+    const interest = times(times(lump, fraction(rate)), over(monthsWithFraction(request), whole(12)))
+    return { case: 'days', total: lump + interest, growth: interest, span: roundedDays(request) }
+  }
   const { timesAYear, periods, step, factor } = growthOf(request, rate, months)
   const total = times(lump, factor)
   if (isTooLarge(total)) return { refused: 'too_large' }

@@ -56,7 +56,9 @@ export const rates = {
       const year = Math.max(1, Math.round(toNumber(years)))
       const factor = one + fraction(rate)
       const check = year > 2000 ? undefined : power(factor, year)
-      return { by, years, year, factor, check, times: multiple }
+      // The exact time with interest once a year; two decimals of a year are days.
+      const exact = decimalOf((Math.log(multiple) / Math.log(toNumber(factor))).toFixed(4))
+      return { by, years, year, factor, check, exact, times: multiple }
     },
   }),
 
