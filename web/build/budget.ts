@@ -76,7 +76,7 @@ const routes: Readonly<Record<string, Route>> = {
       {
         limit: 4_000,
         folders: [`src/areas/learning/interactions/${kind}/${kind}-view`],
-        texts: [],
+        texts: kind === 'guess' ? ['guess'] : [],
         after: 'map and lesson',
       },
     ]),

@@ -31,6 +31,7 @@ export const offlineTexts = [
   'academy-bar',
   'learn',
   'lesson',
+  'guess',
   'review',
   'worksheet',
   'worksheet-words',

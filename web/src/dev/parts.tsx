@@ -8,7 +8,7 @@ import { PartsPage } from './parts-page.tsx'
 
 const root = document.getElementById('root')
 if (root) {
-  await loadTexts('front', 'lesson')
+  await loadTexts('front', 'lesson', 'guess')
   createRoot(root).render(
     <StrictMode>
       <PartsPage />

@@ -1,6 +1,7 @@
 import type { InteractionKind } from '@vela/contract/interaction'
 import type { Element } from '@vela/contract/learning'
 import { type ComponentType, useSyncExternalStore } from 'react'
+import { loadTexts } from '../../../i18n/texts.ts'
 import type { ViewProps } from './view-props.ts'
 
 type View = ComponentType<ViewProps>
@@ -40,7 +41,7 @@ export function loadViews(elements: readonly Element[]): void {
   for (const kind of new Set(kindsIn(elements))) if (!views.get(kind)) void load(kind)
   // [N-32] Loaded in advance only: a page that needs it reports the failure.
   if (elements.some((element) => 'content' in element && element.guess))
-    import('./guess/guess-view.tsx').catch(() => {})
+    Promise.all([import('./guess/guess-view.tsx'), loadTexts('guess')]).catch(() => {})
 }
 
 function subscribe(listener: () => void): () => void {

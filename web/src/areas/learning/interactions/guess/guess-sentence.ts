@@ -7,7 +7,7 @@ export type Guess =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'choice'; readonly index: number }
 
-type Translate = ReturnType<typeof useTexts<'lesson'>>
+type Translate = ReturnType<typeof useTexts<'guess'>>
 
 type NumberGuess = Extract<PageGuess, { kind: 'number' }>
 
@@ -32,19 +32,19 @@ export function sentenceAbout(guess: PageGuess, said: Guess, t: Translate): stri
   if (guess.kind === 'choice') {
     const own = guess.options[said.kind === 'choice' ? said.index : 0] ?? ''
     const right = guess.right === undefined ? undefined : guess.options[guess.right]
-    if (right === undefined) return t('guess_chose', { guess: own })
+    if (right === undefined) return t('chose', { guess: own })
     return right === own
-      ? t('guess_chose_right', { guess: own })
-      : t('guess_chose_other', { guess: own, value: right })
+      ? t('chose_right', { guess: own })
+      : t('chose_other', { guess: own, value: right })
   }
   const number = said.kind === 'number' ? said.number : 0
   // The lessons write numbers like this in both languages.
   const figure = number.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')
   const own = `${guess.before}${figure}${guess.after}`
   const value = valueOf(guess)
-  if (value === null) return t('guess_said', { guess: own })
+  if (value === null) return t('said', { guess: own })
   const apart = Math.abs(number - value)
-  if (apart === 0) return t('guess_said_exact', { guess: own })
+  if (apart === 0) return t('said_exact', { guess: own })
   const both = { guess: own, value: `${guess.before}${guess.value}${guess.after}` }
-  return t(apart <= Math.abs(value) * closeShare ? 'guess_said_close' : 'guess_said_other', both)
+  return t(apart <= Math.abs(value) * closeShare ? 'said_close' : 'said_other', both)
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { ReadingPage } from '../../lesson/pages/reading-page.tsx'
 
-beforeAll(() => loadTexts('lesson'))
+beforeAll(() => loadTexts('lesson', 'guess'))
 
 const content = '<p>What is left?</p><p>It is $1,057.</p>'
 const at = content.indexOf('<p>It')

@@ -25,7 +25,7 @@ type GuessViewProps = {
 const opened = new Map<string, Guess | null>()
 
 export default function GuessView({ pageId, guess, lang, children }: GuessViewProps) {
-  const t = useTexts('lesson')
+  const t = useTexts('guess')
   const key = `${currentAccount()} ${pageId}`
   const [said, setSaid] = useState(() => opened.get(key))
   const [hasOpened, setHasOpened] = useState(false)
@@ -50,7 +50,7 @@ export default function GuessView({ pageId, guess, lang, children }: GuessViewPr
       className={styles.rest}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would make its controls look like a form
       role="group"
-      aria-label={t('guess_rest')}
+      aria-label={t('rest')}
       aria-describedby={said === null ? undefined : lineId}
       tabIndex={-1}
     >
@@ -71,7 +71,8 @@ type AskingProps = {
 }
 
 function Asking({ guess, lang, onGuess }: AskingProps) {
-  const t = useTexts('lesson')
+  const t = useTexts('guess')
+  const inLesson = useTexts('lesson')
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
@@ -83,14 +84,14 @@ function Asking({ guess, lang, onGuess }: AskingProps) {
   }
 
   return (
-    <form className={styles.asking} aria-label={t('explore_guess')} onSubmit={show} noValidate>
+    <form className={styles.asking} aria-label={inLesson('explore_guess')} onSubmit={show} noValidate>
       {guess.kind === 'number' ? (
         <>
           <div>
             <FigureField
               before={guess.before}
               after={guess.after}
-              label={t('explore_guess')}
+              label={inLesson('explore_guess')}
               lang={lang}
               text={text}
               isAnswered={false}
@@ -98,11 +99,11 @@ function Asking({ guess, lang, onGuess }: AskingProps) {
               onChange={setText}
             />
             <p className={styles.missing} aria-live="polite">
-              {isMissing && t('number_missing')}
+              {isMissing && inLesson('number_missing')}
             </p>
           </div>
           <Button type="submit" isWide>
-            {t('guess_show')}
+            {t('show')}
           </Button>
         </>
       ) : (
@@ -116,7 +117,7 @@ function Asking({ guess, lang, onGuess }: AskingProps) {
           />
         ))
       )}
-      <LinkButton onClick={() => onGuess(null)}>{t('guess_skip')}</LinkButton>
+      <LinkButton onClick={() => onGuess(null)}>{t('skip')}</LinkButton>
     </form>
   )
 }

@@ -142,9 +142,10 @@ type GuessProps = { pageId: string; guess: PageGuess; lang: string | undefined; 
 
 // [N-32] Without the file that takes a guess the page is complete.
 const GuessView = lazy<ComponentType<GuessProps>>(() =>
-  import('../../interactions/guess/guess-view.tsx').catch(() => ({
-    default: ({ children }: GuessProps) => children,
-  })),
+  Promise.all([import('../../interactions/guess/guess-view.tsx'), loadTexts('guess')]).then(
+    ([module]) => module,
+    () => ({ default: ({ children }: GuessProps) => children }),
+  ),
 )
 
 // [N-24] The fields load with the first page that has some. Without them the page is complete: it says what to write.
