@@ -1,9 +1,9 @@
 import process from 'node:process'
-import { checkLexicon } from './src/lexicon/check-lexicon.ts'
 import { checkOtherTexts } from './src/check-other-texts.ts'
 import { checkCourses } from './src/courses/check-courses.ts'
 import { quizStatistics } from './src/courses/quiz-statistics.ts'
 import { readOutline } from './src/courses/read-outline.ts'
+import { checkLexicon } from './src/lexicon/check-lexicon.ts'
 import { checkWorksheet } from './src/worksheets/check-worksheet.ts'
 
 // `npm run content:check`, or `npm run content:check -- money-basics` for one course.

@@ -153,7 +153,9 @@ async function runHistory(seed: number, server: Server, start: number): Promise<
     device.outbox.refresh(0)
     const settled = async () => {
       const keys = (items: readonly Item[]) => items.map(keyOf).toSorted()
-      expect(keys(device.outbox.progress().list('day', 'goal', 'pause'))).toEqual(keys((await server.list()) ?? []))
+      expect(keys(device.outbox.progress().list('day', 'goal', 'pause'))).toEqual(
+        keys((await server.list()) ?? []),
+      )
     }
     await vi.waitFor(settled, { interval: 1, timeout: 60_000 })
   }

@@ -33,9 +33,7 @@ export function sentenceAbout(guess: PageGuess, said: Guess, t: Translate): stri
     const own = guess.options[said.kind === 'choice' ? said.index : 0] ?? ''
     const right = guess.right === undefined ? undefined : guess.options[guess.right]
     if (right === undefined) return t('chose', { guess: own })
-    return right === own
-      ? t('chose_right', { guess: own })
-      : t('chose_other', { guess: own, value: right })
+    return right === own ? t('chose_right', { guess: own }) : t('chose_other', { guess: own, value: right })
   }
   const number = said.kind === 'number' ? said.number : 0
   // The lessons write numbers like this in both languages.
