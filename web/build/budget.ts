@@ -27,6 +27,15 @@ const interactionFolders = readdirSync(join(import.meta.dirname, '../src/areas/l
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
+/** The words that a kind of interaction loads. */
+const textsOfKind: Readonly<Record<string, readonly string[]>> = {
+  guess: ['guess'],
+  many: ['items'],
+  order: ['items'],
+  buckets: ['items'],
+  chat: ['items'],
+}
+
 /** JavaScript and CSS of the screens on one user's path, including the app itself. */
 const routes: Readonly<Record<string, Route>> = {
   'first page to payment': {
@@ -76,7 +85,7 @@ const routes: Readonly<Record<string, Route>> = {
       {
         limit: 4_000,
         folders: [`src/areas/learning/interactions/${kind}/${kind}-view`],
-        texts: kind === 'guess' ? ['guess'] : [],
+        texts: textsOfKind[kind] ?? [],
         after: 'map and lesson',
       },
     ]),

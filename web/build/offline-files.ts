@@ -31,6 +31,7 @@ export const offlineTexts = [
   'academy-bar',
   'learn',
   'lesson',
+  'items',
   'guess',
   'review',
   'worksheet',

@@ -8,7 +8,7 @@ import { PartsPage } from './parts-page.tsx'
 
 const root = document.getElementById('root')
 if (root) {
-  await loadTexts('front', 'lesson', 'guess')
+  await loadTexts('front', 'lesson', 'guess', 'items')
   createRoot(root).render(
     <StrictMode>
       <PartsPage />

@@ -43,6 +43,7 @@ export const namespaces = {
   'plan-sheet': { en: () => import('./plan-sheet.en.ts'), es: () => import('./plan-sheet.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   guess: { en: () => import('./guess.en.ts'), es: () => import('./guess.es.ts') },
+  items: { en: () => import('./items.en.ts'), es: () => import('./items.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   review: { en: () => import('./review.en.ts'), es: () => import('./review.es.ts') },
   'test-out': { en: () => import('./test-out.en.ts'), es: () => import('./test-out.es.ts') },

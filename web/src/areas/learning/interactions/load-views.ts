@@ -6,14 +6,17 @@ import type { ViewProps } from './view-props.ts'
 
 type View = ComponentType<ViewProps>
 
+const withItemTexts = <V>(view: Promise<V>): Promise<V> =>
+  Promise.all([view, loadTexts('items')]).then(([module]) => module)
+
 /** [N-11] Each kind is a file of its own, which is loaded with the first chapter that needs it. */
 const loaders: { readonly [K in InteractionKind]: () => Promise<{ default: ComponentType<ViewProps<K>> }> } =
   {
     number: () => import('./number/number-view.tsx'),
-    many: () => import('./many/many-view.tsx'),
-    order: () => import('./order/order-view.tsx'),
-    buckets: () => import('./buckets/buckets-view.tsx'),
-    chat: () => import('./chat/chat-view.tsx'),
+    many: () => withItemTexts(import('./many/many-view.tsx')),
+    order: () => withItemTexts(import('./order/order-view.tsx')),
+    buckets: () => withItemTexts(import('./buckets/buckets-view.tsx')),
+    chat: () => withItemTexts(import('./chat/chat-view.tsx')),
     point: () => import('./point/point-view.tsx'),
     explore: () => import('./explore/explore-view.tsx'),
   }

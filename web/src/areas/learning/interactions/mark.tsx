@@ -12,7 +12,7 @@ export function markOf(belongs: boolean, isChosen: boolean): MarkKind | undefine
 }
 
 export function Mark({ is }: { is: MarkKind | undefined }) {
-  const t = useTexts('lesson')
+  const t = useTexts('items')
   if (is === undefined) return null
   return (
     <span className={styles.mark}>

@@ -14,7 +14,7 @@ type Places = Readonly<Record<string, string>>
 
 /** [N-04] Tap an item, then the bucket it belongs to. The next item is picked up by itself. */
 export default function BucketsView({ page, interaction, lang, answer, onAnswer }: ViewProps<'buckets'>) {
-  const t = useTexts('lesson')
+  const t = useTexts('items')
   const { items, buckets, states } = interaction
   const [places, setPlaces] = useState<Places>({})
   const [picked, setPicked] = useState(items[0]?.id ?? null)

@@ -11,7 +11,7 @@ import styles from './chat-view.module.css'
 /** [N-07] A thread of messages; mark those of the other side that the question asks for. */
 export default function ChatView(props: ViewProps<'chat'>) {
   const { interaction, lang, onAnswer } = props
-  const t = useTexts('lesson')
+  const t = useTexts('items')
   const { isAnswered, solution, shown, toggle, score } = useMarkedItems(props)
   return (
     <AnswerForm isAnswered={isAnswered} score={score} missing={t('chat_missing')} onAnswer={onAnswer}>

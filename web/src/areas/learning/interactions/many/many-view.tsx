@@ -10,7 +10,7 @@ import styles from './many-view.module.css'
 /** [N-05] Select all that apply. */
 export default function ManyView(props: ViewProps<'many'>) {
   const { interaction, lang, onAnswer } = props
-  const t = useTexts('lesson')
+  const t = useTexts('items')
   const { isAnswered, solution, shown, toggle, score } = useMarkedItems(props)
   return (
     <AnswerForm isAnswered={isAnswered} score={score} missing={t('many_missing')} onAnswer={onAnswer}>

@@ -19,7 +19,7 @@ const directions = [
 
 /** [N-03] Put the items in order with the buttons beside them. */
 export default function OrderView({ page, interaction, lang, answer, onAnswer }: ViewProps<'order'>) {
-  const t = useTexts('lesson')
+  const t = useTexts('items')
   const list = useRef<HTMLOListElement>(null)
   const [order, setOrder] = useState(() => interaction.items.map(({ id }) => id))
   const [moved, setMoved] = useState<Moved | null>(null)

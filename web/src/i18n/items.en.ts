@@ -1,0 +1,16 @@
+export default {
+  many_hint: 'Choose all that apply.',
+  many_missing: 'Choose at least one first.',
+  mark_right: 'Right',
+  mark_missed: 'This one belongs here',
+  mark_wrong: 'This one doesn’t belong',
+  order_hint: 'Use the arrows to put them in order.',
+  order_up: 'Move up: {item}',
+  order_down: 'Move down: {item}',
+  order_place: '{item}: place {place} of {total}',
+  buckets_hint: 'Tap an item, then where it belongs.',
+  buckets_missing: 'Sort every item first.',
+  buckets_put: '{bucket}: put {item} here',
+  chat_hint: 'Tap every message that fits.',
+  chat_missing: 'Tap at least one message first.',
+} as const
