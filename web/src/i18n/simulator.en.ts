@@ -41,7 +41,7 @@ export default {
   months: { one: '{count} month', other: '{count} months' },
   predict_hint: 'A guess is enough. Guesses get better with practice.',
   fingerprint: 'Proof that the market is already drawn',
-  fingerprint_about: 'The fingerprint (SHA-256) of a file that you get at the end:',
+  fingerprint_about: 'Fingerprint (SHA-256) of the file you get at the end:',
   predict_button: 'Say {amount}',
   too_many: 'That’s a lot of missions for one day. Finish one, or come back tomorrow.',
   send_failed: 'This didn’t reach us. Check your connection and try again.',
