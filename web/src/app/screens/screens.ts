@@ -104,11 +104,10 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['upsale'],
   },
   login_page: {
+    ...academy,
     load: () => import('../../areas/account/login/login-page.tsx').then((module) => module.LoginPage),
     texts: ['login', 'entry'],
     next: ['learn'],
-    hidesLogIn: true,
-    hidesFooter: true,
   },
   'forgot-password': {
     load: () =>
@@ -141,7 +140,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['learn', 'subscription-state'],
     next: ['lesson'],
   },
-  // The lesson has its own bar, and a small phone has no space for a second one.
+  // A lesson and a mission have their own bar, and a small phone has no space for a second one.
   lesson: {
     ...academy,
     hidesHeader: true,
@@ -246,7 +245,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['worksheet', 'worksheet-words'],
     next: ['lesson'],
   },
-  // A mission has its own bar, like a lesson.
   mission: {
     ...academy,
     hidesHeader: true,
