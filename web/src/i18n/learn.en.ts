@@ -3,7 +3,6 @@ export default {
   'hello.morning': 'Good morning{name}',
   'hello.afternoon': 'Good afternoon{name}',
   'hello.evening': 'Good evening{name}',
-  'hello.first': 'Good to have you here{name}',
   'hello.back': 'Good to see you again{name}',
   'hello.done': 'Well done today{name}',
   'hello.reached': 'Your week is complete{name}',

@@ -6,7 +6,6 @@ export default {
   'hello.morning': 'Buenos días{name}',
   'hello.afternoon': 'Buenas tardes{name}',
   'hello.evening': 'Buenas noches{name}',
-  'hello.first': 'Qué bueno tenerte aquí{name}',
   'hello.back': 'Qué bueno verte otra vez{name}',
   'hello.done': 'Bien hecho hoy{name}',
   'hello.reached': 'Tu semana está completa{name}',

@@ -14,11 +14,8 @@ describe('[L-21] the greeting of the map', () => {
     [23, 'hello.evening'],
   ])('follows the time of day at %i o’clock', (hour, key) => {
     expect(greetingKey(after(['2026-11-17']), today, hour)).toBe(key)
+    expect(greetingKey(after([]), today, hour)).toBe(key)
     expect(greetingKey(null, today, hour)).toBe(key)
-  })
-
-  test('welcomes a person who has not learned yet', () => {
-    expect(greetingKey(after([]), today, 9)).toBe('hello.first')
   })
 
   test('is glad about somebody who returns after four days, whatever the time', () => {

@@ -4,7 +4,7 @@ const daysAwayForWelcome = 4
 const noon = 12
 const evening = 18
 
-type Greeting = `hello.${'first' | 'back' | 'done' | 'reached' | 'morning' | 'afternoon' | 'evening'}`
+type Greeting = `hello.${'back' | 'done' | 'reached' | 'morning' | 'afternoon' | 'evening'}`
 
 /**
  * [L-21] Which greeting the map has: what just happened comes first, the time of day otherwise. It never names what was
@@ -13,7 +13,6 @@ type Greeting = `hello.${'first' | 'back' | 'done' | 'reached' | 'morning' | 'af
 export function greetingKey(habit: Habit | null, today: string, hour: number): Greeting {
   const learned = [...(habit?.states ?? [])].filter(([, state]) => state === 'learned').map(([day]) => day)
   const last = learned.at(-1)
-  if (habit !== null && last === undefined) return 'hello.first'
   if (habit !== null && last === today)
     return habit.learnedThisWeek >= habit.needed ? 'hello.reached' : 'hello.done'
   if (last !== undefined && Date.parse(today) - Date.parse(last) >= daysAwayForWelcome * 86_400_000)
