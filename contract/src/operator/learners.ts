@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { emptyBody, ok } from '../envelope.ts'
+import { opaqueId } from '../text.ts'
 import { reportRange } from './report-range.ts'
 
 const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
@@ -74,7 +75,7 @@ export const markAnswered = defineCall({
   summary: 'Takes a group of questions off the list, because an answer was written',
   method: 'POST',
   path: '/operator/api/unanswered/:key/answered/',
-  params: z.strictObject({ key: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a key of the list')) }),
+  params: z.strictObject({ key: opaqueId }),
   body: emptyBody,
   replies: { 200: ok },
 })
