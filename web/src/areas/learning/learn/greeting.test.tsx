@@ -12,6 +12,8 @@ test('[L-21] the map greets by name, in their language', async () => {
   const name = auth.getState().data?.screen_name ?? ''
   expect(name).not.toBe('')
   render(<Learn />)
-  expect(await screen.findByText(new RegExp(`^(Buenos días|Buenas tardes|Buenas noches), ${name}$`))).toBeVisible()
+  expect(
+    await screen.findByText(new RegExp(`^(Buenos días|Buenas tardes|Buenas noches), ${name}$`)),
+  ).toBeVisible()
   await chooseLanguage('en', 'front', 'learn')
 })
