@@ -33,6 +33,7 @@ export const offlineTexts = [
   'lesson',
   'items',
   'guess',
+  'reminder',
   'review',
   'worksheet',
   'worksheet-words',

@@ -82,11 +82,4 @@ export default {
   'state.locked': 'Locked',
   'hint.subscription': 'opens with a subscription',
   'hint.add_on': 'opens when you buy the course',
-  remind: 'A reminder now and then?',
-  remind_note: 'Only on days when you haven’t learned yet: at most one a day, never at night.',
-  remind_yes: 'Remind me',
-  remind_no: 'No, thanks',
-  remind_on: 'Reminders are on. You can change the time on your profile.',
-  remind_denied: 'Your browser doesn’t allow notifications from Vela. You can change that in its settings.',
-  remind_failed: 'That didn’t work. You can try again on your profile.',
 } as const

@@ -85,11 +85,4 @@ export default {
   'state.locked': 'Bloqueado',
   'hint.subscription': 'se abre con una suscripción',
   'hint.add_on': 'se abre al comprar el curso',
-  remind: '¿Te lo recordamos?',
-  remind_note: 'Solo los días en que aún no has aprendido: como máximo uno al día y nunca de noche.',
-  remind_yes: 'Sí, avísame',
-  remind_no: 'No, gracias',
-  remind_on: 'Recordatorios activados. Puedes cambiar la hora en tu perfil.',
-  remind_denied: 'Tu navegador no permite notificaciones de Vela. Puedes cambiarlo en sus ajustes.',
-  remind_failed: 'No funcionó. Puedes intentarlo de nuevo en tu perfil.',
 } satisfies Translation<typeof en>

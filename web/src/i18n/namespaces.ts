@@ -45,6 +45,7 @@ export const namespaces = {
   guess: { en: () => import('./guess.en.ts'), es: () => import('./guess.es.ts') },
   items: { en: () => import('./items.en.ts'), es: () => import('./items.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
+  reminder: { en: () => import('./reminder.en.ts'), es: () => import('./reminder.es.ts') },
   review: { en: () => import('./review.en.ts'), es: () => import('./review.es.ts') },
   'test-out': { en: () => import('./test-out.en.ts'), es: () => import('./test-out.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },

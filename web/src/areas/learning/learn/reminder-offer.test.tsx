@@ -30,7 +30,7 @@ test('[R-30] the map offers reminders from the third day on, and asks the browse
   unmount()
   show(3)
   expect(browser.requested).toBe(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind me' }))
   expect(await screen.findByText(/Reminders are on/)).toBeVisible()
   expect(browser.sent).toMatchObject([{ path: '/habit/reminder/set/' }])
   expect(screen.queryByRole('button')).toBeNull()
@@ -39,7 +39,7 @@ test('[R-30] the map offers reminders from the third day on, and asks the browse
 test('[R-30] who declines is not asked again', async () => {
   const { browser } = stubPush()
   const { container, unmount } = show(3)
-  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }))
   expect(container).toBeEmptyDOMElement()
   unmount()
   expect(show(9).container).toBeEmptyDOMElement()
@@ -52,7 +52,7 @@ test.each([
 ] as const)('[R-30] the answer %s to the browser’s question is met with words', async (answer, words) => {
   const { browser } = stubPush({ answer })
   show(3)
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind me' }))
   expect(await screen.findByText(words)).toBeVisible()
   expect(browser.sent).toEqual([])
 })
@@ -61,7 +61,7 @@ test('[R-30] a failure says where to try again', async () => {
   const { browser } = stubPush()
   browser.isOnline = false
   show(3)
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind me' }))
   expect(await screen.findByText(/try again on your profile/)).toBeVisible()
 })
 
