@@ -23,6 +23,7 @@ import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
 import { advise } from './advise.ts'
+import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
 import { explain, findSubject, type Subject } from './explain.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
@@ -81,7 +82,8 @@ async function choose(asking: Asking): Promise<Content> {
   const [first, second] = splitQuestions(question.text)
   if (first === undefined || second === undefined) return await answerOne(asking)
   // "What percent is that and what is left?" asks two things about the same numbers.
-  const isOneSum = !/\d/.test(second) && calculate(question.text, kb.language, question.history)?.isResult
+  const isOfSum = !/\d/.test(second) && !pattern('choose.definition').test(foldText(second))
+  const isOneSum = isOfSum && calculate(question.text, kb.language, question.history)?.isResult
   if (isOneSum) return await answerOne(asking)
   const one = await answerOne(part(asking, first, []))
   const turns: Turn[] = [
@@ -179,27 +181,6 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
     : reply
-}
-
-const feelings = {
-  job: ['money-basics/emergency-fund', 'debt-and-credit/when-payments-are-heavy'],
-  debts: ['debt-and-credit/when-payments-are-heavy'],
-  loss: ['trading-and-behaviour/your-mind-and-money'],
-  shame: ['money-basics/where-money-goes'],
-  worry: ['debt-and-credit/when-payments-are-heavy'],
-} as const
-
-/** [C-13] Warm words and a first small step for a heavy feeling; null if there is none, or if it is a crisis. */
-function consoles(text: string, classified: Classification | null, kb: KnowledgeBase): Content | null {
-  const folded = foldText(text)
-  const names = ['job', 'debts', 'loss', 'shame', 'worry'] as const
-  const feeling = names.find((name) => pattern(`distress.${name}`).test(folded))
-  if (feeling === undefined || classified?.label === 'hostile') return null
-  // Somebody who plays or may be in danger is sent to those who help with that.
-  if (classified?.label === 'crisis' && (classified.isGrave || pattern('distress.gambles').test(folded)))
-    return null
-  const chapters = feelings[feeling]
-  return { kind: 'explain', text: replies[kb.language].distress[feeling], chapters, isDistressed: true }
 }
 
 /** Whether a message with an uncertain classification is really a question, which is answered instead. */

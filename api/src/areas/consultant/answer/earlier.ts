@@ -55,7 +55,9 @@ export const namingWords = ({ words: all }: Topic) => all.filter((word) => !gene
 
 const continues = pattern('find.goesOn')
 const standsFor = pattern('find.standsFor')
+const objects = pattern('find.objects')
 const fewWords = 3
+const manyWords = 7
 
 /** Whether a question has no topic of its own, or goes on about what was said before. */
 export function leansOn(topic: Topic): boolean {
@@ -63,6 +65,8 @@ export function leansOn(topic: Topic): boolean {
   if (naming.length === 0) return true
   // "An example with a fruit stand" names a setting and no topic.
   if ((topic.aspect === 'example' || topic.aspect === 'simply') && topic.terms.length === 0) return true
+  // "But I pay everything by card" speaks of the earlier topic, whatever it names.
+  if (objects.test(topic.text)) return naming.length <= manyWords
   if (naming.length > fewWords) return false
   if (standsFor.test(topic.text)) return true
   return topic.terms.length === 0

@@ -42,6 +42,8 @@ const inDoubtOfDebts = 0.02
 /** A message about suicide is certain if it is this many times as probable as an honest question. */
 const certaintyFactor = 4
 const maxSelfProbability = 0.3
+/** Below this probability of the whole message, a crisis in one of its sentences is doubtful. */
+const inDoubtOfWhole = 0.25
 const distressed = { whole: 0.2, part: 0.7 }
 
 const classifier = openClassifier(classifierModel)
@@ -102,7 +104,14 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
   if (smallTalk !== null) return firm('small_talk', withBrand(small_talk[smallTalk]))
   const whole = classifier(folded)
   const parts = splitMessage(message).map(classifier)
-  const decision = decideLabel(whole, parts)
+  const decided = decideLabel(whole, parts)
+  // "My mom is pressuring me" is no danger by itself in a message that as a whole asks whether to cosign.
+  const isPressed =
+    decided?.label === 'crisis' &&
+    decided.of === 'violence' &&
+    crisisProbability(whole) < inDoubtOfWhole &&
+    isSituation(folded)
+  const decision = isPressed ? ({ label: 'advice', probability: whole.advice } as const) : decided
   if (decision === null || isHonest(decision, folded)) return null
   // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
   const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
@@ -146,6 +155,9 @@ function say(
     return { text: withBrand(small_talk[says('toYou', folded) ? 'about' : 'closing']) }
   return label === 'off_topic' ? { text: off_topic } : declineAdvice(folded, language)
 }
+
+const isSituation = (folded: string) =>
+  Object.keys(replies.en.advice_situations).some((name) => pattern(`advice.${name}`).test(folded))
 
 /** [D16] Explains why the consultant does not advise, and names the lesson to link to. */
 export function declineAdvice(text: string, language: Language) {
