@@ -54,10 +54,14 @@ type Wanted = { side?: 'Buy' | 'Sell'; name: string; amount: string; below?: num
 async function order(page: Page, { side = 'Buy', name, amount, below }: Wanted): Promise<string> {
   await region(page, 'The market').getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name })
-  await sheet.getByRole('radio', { name: side }).check({ force: true })
+  // The sheet moves in at first: a press on a label waits until it stands still.
+  await sheet
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${side}$`) })
+    .click()
   await sheet.getByRole('textbox', { name: `How much do you want to ${side.toLowerCase()}?` }).fill(amount)
   if (below !== undefined) {
-    await sheet.getByRole('radio', { name: 'At my price' }).check({ force: true })
+    await sheet.locator('label').filter({ hasText: 'At my price' }).click()
     const price = centsIn(amountIn(await sheet.getByText(/^Today it costs/).textContent()))
     const limit = Math.floor((price * (100 - below)) / 100) / 100
     await sheet.getByRole('textbox', { name: 'Your price for one share' }).fill(limit.toFixed(2))
@@ -143,7 +147,7 @@ test('[X-20] [X-21] [X-22] [X-23] [X-24] [X-25] [A-10] a practice account lives 
     await expect(region(page, 'Weekly statement')).toContainText('Statement 2, months 7 to 14')
     totals.push(await order(page, { side: 'Sell', name: 'Gold', amount: '200' }))
     totals.push(await order(page, { name: 'Nimbrel', amount: '150', below: 2 }))
-    totals.push(await order(page, { name: 'Bramwick', amount: '150', below: 60 }))
+    totals.push(await order(page, { name: 'Bramwick', amount: '150', below: 90 }))
     await expect(region(page, 'Your orders')).toContainText('Waiting since month 20')
     // The session has ended after another 40 days; logging in leads back here.
     await advance(page, 40)
