@@ -5,7 +5,7 @@ import { button, enterRoom, roomErrors } from './operators.ts'
 import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openScreen } from './users.ts'
 
-const question = 'How is quixbury interest taxed in Malta?'
+const question = 'What does a quixbury cost a year in Malta?'
 const card = (page: Page) => page.getByRole('region', { name: 'A question without an answer' })
 
 test('[C-19] [O-63] a question without an answer may be read, is answered by an operator, and may be forbidden again', async ({

@@ -59,7 +59,7 @@ test.skipIf(!existsSync(dist))(
     // [N-32] The field for a number is the one of the questions.
     expect(filesOf('guess, es')).toContain('guess-view.js')
     for (const kind of ['order', 'buckets', 'many', 'chat'])
-      expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.js'])
+      expect(filesOf(`${kind}, es`)).toEqual(['items.css', 'items.es.js', 'items.js'])
     // [O-60] The operator's room shares no file with the learner's side, and the worker does not cache it.
     expect(filesOf('operator’s room')).toContain('operator.js')
     expect(filesOf('kept offline').join(' ')).not.toContain('operator')

@@ -230,7 +230,7 @@ test('[P-05] a better price that is not granted is reported and never shown', as
   await user.click(await screen.findByRole('button', { name: 'Take 75% off' }))
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^That offer is no longer available/)]))
   expect(await card(/4-week plan \$39\.99/)).toBeChecked()
-  expect(appState.getState()).toMatchObject({ discount: 0, isActiveDiscount: false })
+  await waitFor(() => expect(appState.getState()).toMatchObject({ discount: 0, isActiveDiscount: false }))
 })
 
 test('[P-05] a better price that was granted once is not promised again', async () => {

@@ -84,7 +84,7 @@ function Asking({ guess, lang, onGuess }: AskingProps) {
   }
 
   return (
-    <form className={styles.asking} aria-label={inLesson('explore_guess')} onSubmit={show} noValidate>
+    <form className={styles.asking} onSubmit={show} noValidate>
       {guess.kind === 'number' ? (
         <>
           <div>
@@ -107,15 +107,17 @@ function Asking({ guess, lang, onGuess }: AskingProps) {
           </Button>
         </>
       ) : (
-        guess.options.map((option, index) => (
-          <OptionCard
-            key={option}
-            value={String(index)}
-            label={option}
-            lang={lang}
-            onChoose={() => onGuess({ kind: 'choice', index })}
-          />
-        ))
+        <fieldset className={styles.choices} aria-label={inLesson('explore_guess')}>
+          {guess.options.map((option, index) => (
+            <OptionCard
+              key={option}
+              value={String(index)}
+              label={option}
+              lang={lang}
+              onChoose={() => onGuess({ kind: 'choice', index })}
+            />
+          ))}
+        </fieldset>
       )}
       <LinkButton onClick={() => onGuess(null)}>{t('skip')}</LinkButton>
     </form>
