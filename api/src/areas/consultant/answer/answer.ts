@@ -157,8 +157,10 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
     if (area === null) return { kind: label, text: reply }
     return advise(reply, area, text, subject, rights, kb)
   }
+  const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
+  const isChoice = isSituation && asksForDecision(topic.text) && !asksForNumber(topic.text)
   // A story with amounts in it that asks for no number is not held up by what a calculation would need.
-  if (calculated !== null && isSum)
+  if (calculated !== null && isSum && !isChoice)
     return {
       kind: 'compute',
       text: calculated.text,
@@ -168,7 +170,6 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
   // A decision about the person's own money is never made here, whatever the classifier says.
-  const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
   const isOwnCase = subject?.isKept
     ? topic.aspect === 'decide'
     : (subject === null || isSituation) && speaksOfOwnCase(topic.text)
