@@ -27,3 +27,7 @@ test('[X-07] the numbers are those of pure-rand, in small ranges and in the larg
     expect(random(0, to)).toBe(uniformInt(generator, 0, to))
   }
 })
+
+test('[X-07] a range without a number is refused instead of searched for ever', () => {
+  expect(() => randomFrom('0123456789abcdef0123456789abcdef')(0, -1)).toThrow(RangeError)
+})

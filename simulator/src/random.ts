@@ -25,6 +25,8 @@ export function randomFrom(seed: string): Random {
   }
   return (from, to) => {
     const size = to - from + 1
+    // Without a number to choose from, the loop would not end.
+    if (size < 1) throw new RangeError()
     const end = wordCount - (wordCount % size)
     for (;;) {
       const word = nextWord()

@@ -147,7 +147,8 @@ function addLearning(rows: DemoRows, { buyer, accountId, random, chapters }: Lea
       ...chapter.elements.map(({ id, options }) => ({
         type: 'element' as const,
         typeId: id,
-        option: options[random(0, 9) < 7 ? 0 : random(0, options.length - 1)] ?? '',
+        // A page has no options.
+        option: options[random(0, 9) < 7 ? 0 : random(0, Math.max(0, options.length - 1))] ?? '',
       })),
       { type: 'chapter' as const, typeId: chapter.id, option: '' },
     ]
