@@ -224,7 +224,7 @@ test('a visitor who continues on a phone leaves the same address once more, and 
 test('the id of a session is not enough to change the address that another browser left', async () => {
   const [own, thief] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(own)
-  // Neither without a cookie nor with that of the thief's own session.
+  // The thief is refused without a cookie, and with the cookie of a session of their own.
   for (const cookie of ['', academy.cookieOf({ id: await academy.openQuizSession(null) })])
     expect(await leaveFrom(cookie, id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
   const purchaseId = await pay(id)

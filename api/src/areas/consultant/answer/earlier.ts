@@ -65,7 +65,7 @@ export function leansOn(topic: Topic): boolean {
   if (naming.length === 0) return true
   // "An example with a fruit stand" names a setting and no topic.
   if ((topic.aspect === 'example' || topic.aspect === 'simply') && topic.terms.length === 0) return true
-  // "But I pay everything by card" speaks of the earlier topic, whatever it names.
+  // "But I pay everything by card" continues the earlier topic, even though it names another one.
   if (objects.test(topic.text)) return naming.length <= manyWords
   if (naming.length > fewWords) return false
   if (standsFor.test(topic.text)) return true

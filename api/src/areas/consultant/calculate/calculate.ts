@@ -49,7 +49,7 @@ function readRequest(text: string, language: Language, earlier: Request | null):
   const reading = readFigures(rest, language)
   // "What is the interest in all?" asks for another part of the last result.
   if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
-  // "Split by 4?" shares the amount of the last calculation, and "another 10% off?" goes on from it.
+  // "Split by 4?" divides the result of the last calculation, and "another 10% off?" continues from it.
   const next = earlier !== null && reading.figures.length === 1 ? continuationOf(earlier, folded) : null
   if (earlier !== null && next !== null)
     return {

@@ -64,7 +64,7 @@ export function refuseAdvice(sentence: string, language: Language): void {
 /** A number with its thousands and decimals. */
 const number = /\d+(?:[.,]\d+)*/g
 const year = /^(?:19|20|21)\d\d$/
-/** Smaller numbers without decimals are counts. */
+/** Below this, a number without decimals is taken for a count, such as "3 steps". */
 const least = 10
 
 /** What a number may mean: "1.629" is read as 1629 and as 1.629. */
