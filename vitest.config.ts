@@ -91,7 +91,7 @@ export default defineConfig({
           ...api,
           name: 'simulation',
           include: [
-            'simulation/{two-devices,learning-days,attempts}.test.ts',
+            'simulation/{two-devices,learning-days,attempts,random-runs}.test.ts',
             'simulation/debriefs/*.test.ts',
           ],
           // A history takes half as long as on the embedded engine.

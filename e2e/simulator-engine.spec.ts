@@ -37,7 +37,7 @@ async function playIn(page: Page): Promise<unknown> {
   }
 }
 
-// The server's runs are compared with the same figures in simulator/src/random-runs.test.ts.
+// The server's runs are compared with the same figures in simulation/random-runs.test.ts.
 const expected = () => ({ missions: known, practice: playRandomAccounts(seed, accountCount) })
 
 inChromium('[X-07] Chromium plays the same runs to the cent as the server', async ({ page }) => {
