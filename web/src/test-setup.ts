@@ -49,6 +49,9 @@ afterEach(() => {
 
 afterAll(() => {
   leaving.abort()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   for (const timer of timers) clearTimeout(timer)
   Object.assign(globalThis, { setTimeout: startTimer, setInterval: startInterval })
 })
