@@ -1,6 +1,6 @@
 import { startOutboxWhenSignedIn } from './app/offline/start-outbox.ts'
 import { startServiceWorker } from './app/offline/start-service-worker.ts'
-import { ErrorScreen } from './app/screens/error-screen.tsx'
+import { ErrorBoundary } from './app/screens/error-boundary.tsx'
 import { replayEarlyTap, trackEarlyAnswer } from './app/startup/early-tap.ts'
 import { readUrlParameters } from './state/navigation/url-parameters.ts'
 import { handleSignOutElsewhere } from './state/session/sign-out.ts'
@@ -10,7 +10,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ErrorBoundary } from 'react-error-boundary'
 import { refreshSession } from './api/refresh-session.ts'
 import { App } from './app/app.tsx'
 import { LoadingOverlay } from './app/frame/loading-overlay.tsx'
@@ -78,7 +77,7 @@ async function start(container: HTMLElement): Promise<void> {
 
   const app = (
     <StrictMode>
-      <ErrorBoundary FallbackComponent={ErrorScreen} onError={onShown}>
+      <ErrorBoundary onError={onShown}>
         <App hasToken={parameters.token !== null} onShown={onShown} />
       </ErrorBoundary>
     </StrictMode>

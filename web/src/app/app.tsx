@@ -15,7 +15,6 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { loadTexts } from '../i18n/texts.ts'
 import { useAppState } from '../state/app-state.ts'
 import { auth, hasSession } from '../state/session/auth.ts'
@@ -28,7 +27,7 @@ import { Header } from './frame/header.tsx'
 import { LoadingOverlay } from './frame/loading-overlay.tsx'
 import { closeMenuAtOnce } from './frame/side-menu-state.ts'
 import { CurrentScreen } from './screens/current-screen.tsx'
-import { ErrorScreen } from './screens/error-screen.tsx'
+import { ErrorBoundary } from './screens/error-boundary.tsx'
 import { resetScreen } from './screens/load-screen.ts'
 import { screens } from './screens/screens.ts'
 import { ToastHost } from './toast/toast-host.tsx'
@@ -82,8 +81,7 @@ export function App({ hasToken, onShown }: AppProps) {
       {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
       <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
         <ErrorBoundary
-          FallbackComponent={ErrorScreen}
-          resetKeys={[shown]}
+          screen={shown}
           onError={() => {
             resetScreen(shown)
             onShown()

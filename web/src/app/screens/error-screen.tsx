@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FallbackProps } from 'react-error-boundary'
 import { useTexts } from '../../i18n/texts.ts'
 import { messageSigns } from '../../pictures/message-signs.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +8,7 @@ import { Message } from './message.tsx'
 let lastTryAt = Number.NEGATIVE_INFINITY
 
 /** Shown instead of a blank page when a screen's chunk did not load or the screen threw. */
-export function ErrorScreen({ resetErrorBoundary }: FallbackProps) {
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('front')
   const [shownAt] = useState(() => performance.now())
 
@@ -19,7 +18,7 @@ export function ErrorScreen({ resetErrorBoundary }: FallbackProps) {
     const hasJustTried = shownAt - lastTryAt < 10_000
     lastTryAt = performance.now()
     if (hasJustTried && navigator.onLine) location.reload()
-    else resetErrorBoundary()
+    else onRetry()
   }
 
   return (
