@@ -15,6 +15,8 @@ const stopTexts = z.object({
  */
 export const missionTexts = z.object({
   title: z.string(),
+  /** The title of the chapter that it belongs to. */
+  chapter: z.string(),
   summary: z.string(),
   story: z.string(),
   /** The labels of the mission's inputs, by their ids. */

@@ -15,7 +15,7 @@ const mission = z.object({
   number: z.number(),
   /** The id of the chapter that it belongs to. */
   chapter: z.string(),
-  texts: z.pick(missionTexts, { title: true, summary: true, story: true, inputs: true }),
+  texts: z.pick(missionTexts, { title: true, chapter: true, summary: true, story: true, inputs: true }),
   /** [X-01] Whether this person may start it. */
   isOpen: z.boolean(),
   /** Of the newest run: `started` can be continued, `done` can be read again. */

@@ -5,6 +5,7 @@ import { missions } from '@vela/simulator/missions'
 import type { MissionId } from '@vela/simulator/types'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { readChapterTitles } from '../courses/chapter-words.ts'
 import type { ContentLanguage } from '../courses/course-files.ts'
 
 const folder = join(import.meta.dirname, '../../simulator')
@@ -60,14 +61,19 @@ function parseMission(mission: MissionId): WrittenMission {
 
 /** The texts of all missions in one language. */
 export function readMissionTexts(language: ContentLanguage): Readonly<Record<MissionId, MissionTexts>> {
-  const texts = missions.map(({ id }) => [id, shape.parse(inLanguage(readMission(id), language))])
+  const titles = readChapterTitles(language)
+  const texts = missions.map(({ id, chapter }) => [
+    id,
+    shape.parse({ ...inLanguage(readMission(id), language), chapter: titles[chapter] }),
+  ])
   return Object.fromEntries(texts) as Record<MissionId, MissionTexts>
 }
 
-function inLanguage(written: unknown, language: ContentLanguage): unknown {
-  if (typeof written !== 'object' || written === null) return written
-  if ('en' in written && 'es' in written) return written[language]
+function inLanguage(written: object, language: ContentLanguage): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [name, inLanguage(value, language)]),
+    Object.entries(written).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null) return [name, value]
+      return [name, 'en' in value && 'es' in value ? value[language] : inLanguage(value, language)]
+    }),
   )
 }

@@ -27,12 +27,12 @@ export async function listMissions(
   const decisions = compared.length === 0 ? [] : await listDecisionsOf(deps.db, accountId, compared)
   return {
     data: seen.map(({ mission, newest, timesDone, first, last }) => {
-      const { title, summary, story, inputs } = texts[mission.id]
+      const { title, chapter, summary, story, inputs } = texts[mission.id]
       return {
         id: mission.id,
         number: mission.number,
         chapter: mission.chapter,
-        texts: { title, summary, story, inputs },
+        texts: { title, chapter, summary, story, inputs },
         isOpen: isMissionOpen(mission, rights),
         state: stateOf(newest, timesDone),
         runId: newest?.id ?? null,

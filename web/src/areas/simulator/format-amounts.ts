@@ -2,7 +2,6 @@ import { formatMoney, formatWholeMoney } from '@vela/contract/money'
 import type { Mission, MissionInput, Numbers, Point } from '@vela/simulator/types'
 import { useMemo } from 'react'
 import type { Language } from '../../i18n/language.ts'
-import type { English } from '../../i18n/namespaces.ts'
 import { translatorOf, useLanguage } from '../../i18n/texts.ts'
 import { formatPercent } from '../../ui/format-percent.ts'
 
@@ -85,6 +84,3 @@ type Values = Readonly<Record<string, string>>
 /** Fills the placeholders of a mission's text, such as `{monthly}`. */
 export const fillPlaceholders = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-
-/** A chapter that missions or rungs belong to; its title is a text of the simulator. */
-export type ChapterId = Extract<keyof English<'simulator'>, `${string}/${string}`>

@@ -12,7 +12,7 @@ import { openMission } from '../../state/navigation/open-mission.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { type ChapterId, useFormats } from './format-amounts.ts'
+import { useFormats } from './format-amounts.ts'
 import styles from './simulator.module.css'
 
 export function Simulator() {
@@ -79,7 +79,7 @@ function stateOf({ isOpen, state, timesDone }: MissionItem) {
 function MissionCard({ mission, isNext }: { mission: MissionItem; isNext: boolean }) {
   const t = useTexts('simulator')
   const { whole } = useFormats()
-  const { id, number, chapter, texts, lastRun } = mission
+  const { id, number, texts, lastRun } = mission
   const state = stateOf(mission)
   return (
     <article className={styles.card} data-state={state} aria-labelledby={`mission-${id}`}>
@@ -99,7 +99,7 @@ function MissionCard({ mission, isNext }: { mission: MissionItem; isNext: boolea
             {t('said_and_end', { said: whole(lastRun.said), end: whole(lastRun.end) })}
           </p>
         )}
-        <p className={styles.chapter}>{t('chapter', { chapter: t(chapter as ChapterId) })}</p>
+        <p className={styles.chapter}>{t('chapter', { chapter: texts.chapter })}</p>
       </div>
       <div className={styles.open}>
         <Button

@@ -132,7 +132,7 @@ test('[X-14] the profile shows missions done and how predictions improved, and l
     id: 'one',
     number: 1,
     chapter: 'c/one',
-    texts: { title: 'Ten years', summary: '', story: '', inputs: {} },
+    texts: { title: 'Ten years', chapter: '', summary: '', story: '', inputs: {} },
     isOpen: true,
     state: 'done',
     runId: null,

@@ -161,7 +161,7 @@ const mission = {
   id: 'the-mission',
   number: 1,
   chapter: 'c/one',
-  texts: { title: 'Ten years', summary: '', story: '', inputs: {} },
+  texts: { title: 'Ten years', chapter: '', summary: '', story: '', inputs: {} },
   isOpen: true,
   state: 'new',
   runId: null,

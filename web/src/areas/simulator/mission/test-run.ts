@@ -5,6 +5,7 @@ import type { DeviceRun } from '../../../api/missions/device-run.ts'
 /** For tests: the texts of mission 1, and of a stop of mission 10. */
 export const texts: MissionTexts = {
   title: 'Ten years, a little every month',
+  chapter: 'A little every month',
   summary: 'Save every month, whatever happens.',
   story: 'Every month {monthly} buys shares of a whole country.',
   inputs: { monthly: 'Every month' },

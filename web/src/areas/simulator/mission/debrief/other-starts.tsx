@@ -7,7 +7,8 @@ import styles from './other-starts.module.css'
 
 /**
  * [X-08] The same decisions in all other starts: a column for each, with a mark where the plan would have ended. Columns
- * start at zero. Amounts so close together that they would look alike are points between the lowest and the highest.
+ * start at zero. Amounts so close together that they would look alike are points between the lowest and the highest. A few
+ * amounts far above the others would flatten them, so their columns are cut.
  */
 export function OtherStarts({ debrief }: { debrief: Debrief }) {
   const t = useTexts('simulator')
@@ -15,11 +16,15 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
   const { others, better, equal, of, rungs } = debrief
   const ends = others.map(({ yours }) => yours)
   const amounts = others.flatMap(({ yours, plan }) => [yours, plan])
-  const top = Math.max(1, ...amounts)
+  const highest = Math.max(1, ...amounts)
   const lowest = Math.min(...amounts)
+  const usual = amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length * 0.95)] ?? highest
+  const isCut = highest > 2 * usual && usual > 0
+  const top = isCut ? 1.2 * usual : highest
   const isClose = lowest > top / 2 && lowest < top
   const bottom = isClose ? lowest : 0
-  const height = (cents: number) => Math.max(0, Math.round((1000 * (cents - bottom)) / (top - bottom)) / 10)
+  const height = (cents: number) =>
+    Math.min(100, Math.max(0, Math.round((1000 * (cents - bottom)) / (top - bottom)) / 10))
   const label = isClose ? exact : whole
   const isKept = equal === of
   const low = whole(Math.min(...ends))
@@ -52,7 +57,10 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
               width="0.8"
               height={isClose ? 4 : height(yours)}
             />
-            {!isKept && <path className={styles.plan} d={`M${index} ${100 - height(plan)}h1`} />}
+            {yours > top && <path className={styles.cut} d={`M${index} 8h1`} />}
+            {!isKept && plan <= top && (
+              <path className={styles.plan} d={`M${index} ${100 - height(plan)}h1`} />
+            )}
           </g>
         ))}
       </svg>
@@ -64,6 +72,7 @@ export function OtherStarts({ debrief }: { debrief: Debrief }) {
         <span className={styles.ownKey}>{t('others_this')}</span>
         {!isKept && <span className={styles.planKey}>{t('others_plan')}</span>}
       </p>
+      {isCut && <p className={styles.legend}>{t('others_cut', { highest: whole(highest) })}</p>}
       <ChartTable
         heads={[t('others_start'), t('others_yours'), t('others_plan')]}
         rows={others.map(({ label, yours, plan, isThis }, index) => [
