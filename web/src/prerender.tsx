@@ -42,7 +42,7 @@ export async function renderAge(page: { language: Language; gender: Person['gend
 /** Renders the message for a page that stays hidden because the app did not load; see web/build/inline/start-app.ts. */
 export function renderLost(page: { language: Language }): string {
   turnTo(page.language)
-  return renderToString(<ErrorScreen error={null} resetErrorBoundary={nothing} />)
+  return renderToString(<ErrorScreen onRetry={nothing} />)
 }
 
 /** Renders the page for unknown paths, which works without any script. */
