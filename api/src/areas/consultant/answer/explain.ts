@@ -41,6 +41,8 @@ export type Subject = {
   readonly isAskedSo: boolean
   /** Whether the question goes on about an earlier topic. */
   readonly isKept: boolean
+  /** Whether another reading of the message is as probable. */
+  readonly isUnsure?: boolean
   /** The answers that may be meant instead. */
   readonly near?: readonly IndexedAnswer[]
 }
@@ -101,6 +103,7 @@ const subjectOf = (found: FoundAnswer, aspect: Aspect, { language }: KnowledgeBa
     found.askSimilarity >= similarAsk &&
     readAspect(splitWords(found.ask).join(' '), language).aspect === aspect,
   isKept: false,
+  isUnsure: !isLikely(found),
   near: otherAnswers(found, found.answer),
 })
 
@@ -171,7 +174,10 @@ export function explain(
       }
     )
   const offTopicness = subject?.isKept ? 0 : offTopicProbability(text)
-  const isDoubtful = offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
+  const offTopicLimit = own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise
+  const isDoubtful = subject?.isUnsure
+    ? offTopicness >= offTopicLimit
+    : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
   const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, rights, kb)
   if (written !== null) return withChoices(written, subject?.near ?? [], kb)
   if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
@@ -186,8 +192,7 @@ export function explain(
       }
     )
   }
-  if (offTopicness >= (own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise))
-    return { kind: 'off_topic', text: away }
+  if (offTopicness >= offTopicLimit) return { kind: 'off_topic', text: away }
   return quoteLessons(own, lessons, rights, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../http/language.ts'
-import { findAnswer, isCertain, isPossible } from './find-answer.ts'
+import { findAnswer, isCertain, isLikely } from './find-answer.ts'
 import { openKnowledgeBase } from './knowledge-base.ts'
 import { readQuestion } from './read-question.ts'
 
@@ -8,7 +8,7 @@ async function find(language: Language, text: string) {
   const kb = await openKnowledgeBase(language)
   const topic = readQuestion(text, kb)
   const found = findAnswer(topic, kb)
-  return found && { ...found, isGiven: isPossible(found) }
+  return found && { ...found, isGiven: isLikely(found) }
 }
 
 test('[C-08] a question in the words of a phrasing gets that answer', async () => {

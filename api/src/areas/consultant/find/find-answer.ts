@@ -1,5 +1,6 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { featuresOf, tellingStems } from '@vela/content/question-features'
+import { splitWords, stemsOf } from '@vela/content/stems'
 import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
@@ -23,7 +24,7 @@ const certain = 0.8
 const clear = 0.6
 const likely = 0.35
 const possible = 0.2
-const guessed = 0.06
+const guessed = 0.05
 
 /** Whether the question can hardly mean anything else. */
 export const isCertain = ({ probability }: FoundAnswer) => probability >= certain
@@ -66,9 +67,12 @@ export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null 
 
 const maxCandidates = 8
 const maxLessons = 6
-/** The score of an answer that is asked for in the same words, and of one whose chapter the lessons name first. */
+/** The scores of an answer that is asked for in similar or in the same words, and whose chapter the lessons name first. */
 const askScore = 6
+const sameScore = 8
 const lessonScore = 2
+/** The score of an answer that explains exactly what the question names. */
+const titleScore = 6
 
 function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const { scores, possible } = kb.scoreAnswers(featuresOf(text, kb.language))
@@ -81,15 +85,28 @@ function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
     .flatMap((id): Candidate[] => {
       const answer = kb.answers[id]
       if (answer === undefined) return []
-      const { ask, askSimilarity } = nearestAsk(answer, own, kb)
-      const score = (scores[id] ?? 0) + askScore * askSimilarity + lessonScore * lessonShare(answer)
+      const { ask, askSimilarity } = nearestAsk(answer, text, own, kb)
+      const same = askSimilarity === 1 ? sameScore : 0
+      const title = isTitle(answer, stems, kb) ? titleScore : 0
+      const score =
+        (scores[id] ?? 0) + title + same + askScore * askSimilarity + lessonScore * lessonShare(answer)
       return [{ answer, score, ask, askSimilarity }]
     })
     .sort((one, other) => other.score - one.score)
   const [best, second] = ranked
   if (best === undefined) return null
-  const probability = probabilityOf(best, second?.score ?? 0, possible)
-  return { ...best, probability, ranked }
+  const unknown = [...own].filter((one) => kb.frequency(one) === 0).length / Math.max(1, own.size)
+  return {
+    ...best,
+    probability: probabilityOf(best, { second: second?.score ?? 0, possible, unknown }),
+    ranked,
+  }
+}
+
+/** Whether the first bold term of an answer is what the question names, and nothing else. */
+function isTitle({ text }: IndexedAnswer, own: readonly string[], { language }: KnowledgeBase): boolean {
+  const title = stemsOf(/\*\*([^*]+)\*\*/.exec(text)?.[1] ?? '', language)
+  return own.length > 0 && own.length === title.length && own.every((one) => title.includes(one))
 }
 
 /** The places of the highest scores above zero, the best first. */
@@ -105,17 +122,24 @@ function highest(scores: Float32Array): number[] {
   return places
 }
 
+/** The similarity of a phrasing whose telling words are all those of the question, but not its others. */
+const sameWords = 0.9
+
 /** The phrasing of an answer that shares most with the question, by the idf-weighted overlap of their stems. */
-function nearestAsk({ asks }: IndexedAnswer, own: ReadonlySet<string>, { language, idf }: KnowledgeBase) {
+function nearestAsk(
+  { asks }: IndexedAnswer,
+  text: string,
+  own: ReadonlySet<string>,
+  { language, idf }: KnowledgeBase,
+) {
   const total = sum(own, idf)
   let best = { ask: '', askSimilarity: 0 }
   for (const ask of asks) {
+    if (splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
     const stems = tellingStems(ask, language)
-    const shared = sum(
-      [...stems].filter((one) => own.has(one)),
-      idf,
-    )
-    const askSimilarity = shared === 0 ? 0 : (2 * shared) / (total + sum(stems, idf))
+    const shared = [...stems].filter((one) => own.has(one))
+    if (shared.length === 0) continue
+    const askSimilarity = (sameWords * 2 * sum(shared, idf)) / (total + sum(stems, idf))
     if (askSimilarity > best.askSimilarity) best = { ask, askSimilarity }
   }
   return best
@@ -127,10 +151,15 @@ function sum(stems: Iterable<string>, weightOf: (stem: string) => number): numbe
   return total
 }
 
-/** A logistic regression, fitted on phrasings that the model was not trained on and on messages that are off topic. */
-function probabilityOf({ score, askSimilarity }: Candidate, second: number, possible: number): number {
+type Evidence = { readonly second: number; readonly possible: number; readonly unknown: number }
+
+/**
+ * A logistic regression, fitted on phrasings with which the model was trained, on others that were withheld from it, and
+ * on messages that are off topic.
+ */
+function probabilityOf({ score, askSimilarity }: Candidate, { second, possible, unknown }: Evidence): number {
   const lead = (score - second) / score
   const coverage = Math.min(1, score / possible)
-  const logOdds = 3 * lead + 2.4 * coverage + 0.33 * askSimilarity + 1.25 * Math.log1p(score) - 6.9
-  return 1 / (1 + Math.exp(-logOdds))
+  const evidence = 3.9 * lead + 2.5 * coverage + 1.5 * askSimilarity + 1.5 * Math.log1p(score) - 1.5 * unknown
+  return 1 / (1 + Math.exp(8.4 - evidence))
 }
