@@ -17,7 +17,7 @@ import {
   speaksOfOwnCase,
 } from '../classify/classify.ts'
 import { languageOf } from '../classify/detect-language.ts'
-import { findAnswer, isCertain, isLikely } from '../find/find-answer.ts'
+import { findAnswer, guessAnswers, isCertain, isLikely } from '../find/find-answer.ts'
 import { findLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
@@ -25,7 +25,7 @@ import type { Question, Reply, Turn } from '../question.ts'
 import { advise } from './advise.ts'
 import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
-import { explain, findSubject, type Subject } from './explain.ts'
+import { explain, findSubject, type Subject, withChoices } from './explain.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
 import { linkedChapters, mayOpen, withLinks } from './links.ts'
 import { sayOffer } from './offer.ts'
@@ -155,7 +155,9 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
-    return advise(reply, area, text, subject, rights, kb)
+    const advised = advise(reply, area, text, subject, rights, kb)
+    // Without a subject the help is general, so what may be meant is offered as well.
+    return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
   const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
   const isChoice = isSituation && asksForDecision(topic.text) && !asksForNumber(topic.text)

@@ -24,7 +24,7 @@ const certain = 0.8
 const clear = 0.6
 const likely = 0.35
 const possible = 0.2
-const guessed = 0.05
+const guessed = 0.03
 
 /** Whether the question can hardly mean anything else. */
 export const isCertain = ({ probability }: FoundAnswer) => probability >= certain
