@@ -9,23 +9,24 @@ import { parseLegalText } from './parse-legal-text.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-function expectStated([, places, en, es]: Fact): void {
-  for (const [name, id] of Object.entries(places) as [LegalName, string][]) {
-    expect(wordsOf(parseLegalText(builtInLegal[name].en), id), `${name} in English`).toMatch(en)
-    expect(wordsOf(parseLegalText(builtInLegal[name].es), id), `${name} in Spanish`).toMatch(es)
-  }
+/** The documents and languages that do not state it. */
+function findSilent([, places, en, es]: Fact): string[] {
+  return (Object.entries(places) as [LegalName, string][]).flatMap(([name, id]) => [
+    ...(en.test(wordsOf(parseLegalText(builtInLegal[name].en), id)) ? [] : [`${name} in English`]),
+    ...(es.test(wordsOf(parseLegalText(builtInLegal[name].es), id)) ? [] : [`${name} in Spanish`]),
+  ])
 }
 
 test.each(legalFacts)('[I-04] %s: stated in both languages in the right document', (...fact) => {
-  expectStated(fact)
+  expect(findSilent(fact)).toEqual([])
 })
 
 test.each(simulatorFacts)('[X-29] %s: the documents describe the simulator as it is', (...fact) => {
-  expectStated(fact)
+  expect(findSilent(fact)).toEqual([])
 })
 
 test.each(originFacts)('[O-10] the privacy policy says: %s', (...fact) => {
-  expectStated(fact)
+  expect(findSilent(fact)).toEqual([])
 })
 
 type Plan = {
@@ -113,5 +114,5 @@ test('the privacy policy must name everything that the product stores in a brows
   )
   expect(keys.length).toBeGreaterThanOrEqual(8)
   expect(cookies).toContain('vela_known')
-  expect([...new Set([...keys, ...cookies])].toSorted()).toEqual(storedNames.toSorted())
+  expect(new Set([...keys, ...cookies])).toEqual(new Set(storedNames))
 })

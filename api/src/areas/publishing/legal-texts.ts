@@ -15,7 +15,7 @@ import { addLegalText } from './legal-text.table.ts'
 import type { Body } from './version.table.ts'
 
 /** The body of a version of the legal texts. */
-export type OwnLegal = Partial<Record<LegalName, Readonly<Record<Language, string>>>>
+type OwnLegal = Partial<Record<LegalName, Readonly<Record<Language, string>>>>
 
 type LegalInForce = {
   /** The published version; 0 is what is built in. */

@@ -12,7 +12,7 @@ export const texts = {
   outdated: 'The texts in force no longer fit what this release and its prices need:',
   edit: 'Change a document',
   editText:
-    'A document that differs from the built-in one becomes part of the version, whole and in both languages. Change its date, and write to the customers 14 days before it applies to them.',
+    'A document that differs from the built-in one becomes part of the version, whole and in both languages. Change its date, and write to the customers 14 days before you publish it.',
   document: 'Document',
   changed: (name: string) => `${name} (changed)`,
   source: 'Text',
