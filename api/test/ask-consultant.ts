@@ -49,5 +49,5 @@ async function tellNearest(text: string, spoken: Language): Promise<string> {
   const kb = await openKnowledgeBase(spoken)
   const near = findAnswer(readQuestion(text, kb), kb)
   if (near === null) return ''
-  return ` · nearest answer: ${near.answer.id} ${near.similarity.toFixed(2)} (rival ${near.rival.toFixed(2)})`
+  return ` · nearest answer: ${near.answer.id} ${near.probability.toFixed(2)}`
 }

@@ -29,6 +29,7 @@ const schema = z.strictObject({
     'heavy',
     'ask',
     'perhaps',
+    'or',
     'quiz',
     'right',
     'wrong',

@@ -315,7 +315,7 @@ test.each([
 )
 
 test('[C-08] words of comfort above an answer do not hide it from the question that follows', async () => {
-  const [, more] = await ask('es', ['lo perdi todo', 'dame un ejemplo'])
+  const [, more] = await ask('es', ['perdi mi trabajo y no se que hacer', 'dame un ejemplo'])
   expect(more?.kind).toBe('explain')
 })
 

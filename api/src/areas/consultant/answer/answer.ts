@@ -202,14 +202,14 @@ function yields(
   const found = findAnswer(topic, kb)
   if (found === null) return false
   // [X-28] "Do I have to pay for the simulator?" asks about the product and not for advice.
-  if (found.answer.opens !== undefined && isLikely(found, topic)) return true
+  if (found.answer.opens !== undefined && isLikely(found)) return true
   if (label === 'advice') {
     if (speaksOfOwnCase(topic.text)) return false
     const isSame = isCertain(found) && found.askSimilarity >= sameAsk
-    return isSame || (isLikely(found, topic) && !asksForDecision(topic.text) && topic.aspect !== 'decide')
+    return isSame || (isLikely(found) && !asksForDecision(topic.text) && topic.aspect !== 'decide')
   }
   // For a crisis a likely answer is enough, because the reply also says where to find help.
-  return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
+  return isCertain(found) || (label === 'crisis' && isLikely(found))
 }
 
 /** An answer that is asked for in words this similar was written for the question, even if that asks for a decision. */

@@ -42,7 +42,7 @@ export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earli
     const subject = calculate(content, kb.language, turns.slice(0, turns.length - 1 - back))?.topic
     const asked = subject === undefined ? topic : readQuestion(subject, kb)
     const found = findAnswer(asked, kb)
-    if (guessed === null && found !== null && isLikely(found, asked))
+    if (guessed === null && found !== null && isLikely(found))
       guessed = { answers: [found.answer], topic: asked }
   }
   return answers.length > 0 ? { answers, topic: readQuestion(answers[0]?.asks[0] ?? '', kb) } : guessed

@@ -12,6 +12,7 @@ import {
   isCertain,
   isLikely,
   isPossible,
+  otherAnswers,
 } from '../find/find-answer.ts'
 import { findLessons } from '../find/find-lessons.ts'
 import { isAboutTerms, readQuestion, type Topic } from '../find/read-question.ts'
@@ -40,6 +41,10 @@ export type Subject = {
   readonly isAskedSo: boolean
   /** Whether the question goes on about an earlier topic. */
   readonly isKept: boolean
+  /** Whether another reading of the message is as probable. */
+  readonly isUnsure?: boolean
+  /** The answers that may be meant instead. */
+  readonly near?: readonly IndexedAnswer[]
 }
 
 /** The written answer that a question means, with those of earlier turns where it leans on them; null if there is none. */
@@ -54,7 +59,7 @@ export function findSubject(own: Topic, history: Question['history'], kb: Knowle
   if (earlier !== null && leansOn(own) && !isNew) return keepSubject(own, earlier, aspect, kb)
   // After a page of a lesson, "simpler" is not about simple interest.
   if (history.length > 0 && namingWords(own).length === 0) return null
-  if (found === null || !(isLikely(found, own) || isPossible(found, own))) return null
+  if (found === null || !isPossible(found)) return null
   if (prefersGlossary(found, own, kb)) return null
   return subjectOf(preferSection(found, aspect), aspect, kb)
 }
@@ -73,42 +78,42 @@ function keepSubject(
   const joined = joinTopics(own, topic, kb)
   const near = findAnswer(joined, kb)
   const isBetter =
-    near !== null && isLikely(near, joined) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
-  return isBetter ? { ...subjectOf(preferSection(near, aspect), aspect, kb), isKept: true } : kept
+    near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
+  return isBetter ? { ...subjectOf(preferSection(near, aspect), aspect, kb), isKept: true, near: [] } : kept
 }
 
 /** Of answers that are nearly as similar, the one with a section for the kind of the question. */
 function preferSection(found: FoundAnswer, aspect: Aspect): FoundAnswer {
   if (hasSection(found.answer, aspect) || aspect === 'what' || isCertain(found)) return found
   const other = found.ranked.find(
-    ({ answer, similarity }) => similarity >= found.similarity - nearby && hasSection(answer, aspect),
+    ({ answer, score }) => score >= nearby * found.score && hasSection(answer, aspect),
   )
   return other === undefined ? found : { ...found, ...other }
 }
 
-/** Answers whose similarity differs by less than this are about the same. */
-const nearby = 0.04
+/** An answer with this share of the best score is about the same. */
+const nearby = 0.95
 /** From this similarity on, a follow-up repeats a known question and is read on its own. */
 const sameAsk = 0.85
 
-const subjectOf = (
-  { answer, ask, askSimilarity }: FoundAnswer,
-  aspect: Aspect,
-  { language }: KnowledgeBase,
-): Subject => ({
-  answer,
+const subjectOf = (found: FoundAnswer, aspect: Aspect, { language }: KnowledgeBase): Subject => ({
+  answer: found.answer,
   aspect,
-  isAskedSo: askSimilarity >= similarAsk && readAspect(splitWords(ask).join(' '), language).aspect === aspect,
+  isAskedSo:
+    found.askSimilarity >= similarAsk &&
+    readAspect(splitWords(found.ask).join(' '), language).aspect === aspect,
   isKept: false,
+  isUnsure: !isLikely(found),
+  near: otherAnswers(found, found.answer),
 })
 
 /** From this similarity on, the person asks what the known question asks. */
 const similarAsk = 0.6
 
-const isAskedBy = ({ phrasings }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) =>
-  naming.some((word) =>
-    phrasings.some(({ features }) => features.some(([one]) => one === stem(word, language))),
-  )
+const isAskedBy = ({ asks }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) => {
+  const stems = new Set(stemsOf(asks.join(' '), language))
+  return naming.some((word) => stems.has(stem(word, language)))
+}
 
 /** The two answers of a comparison: both named, or one of them and the topic before. */
 function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
@@ -120,13 +125,13 @@ function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): S
     .map((side) => readQuestion(side, kb))
     .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
     .flatMap(({ topic, found }) =>
-      found !== null && namingWords(topic).length > 0 && isLikely(found, topic) ? [found.answer] : [],
+      found !== null && namingWords(topic).length > 0 && isLikely(found) ? [found.answer] : [],
     )
   const [last] = earlier?.answers ?? []
   const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
   if (answer === undefined || other === undefined) return null
   const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
-  const isBetter = isWritten || isPointing || whole === null || !(isCertain(whole) || isLikely(whole, own))
+  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole)
   return isBetter
     ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
     : null
@@ -169,9 +174,12 @@ export function explain(
       }
     )
   const offTopicness = subject?.isKept ? 0 : offTopicProbability(text)
-  const isDoubtful = offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
+  const offTopicLimit = own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise
+  const isDoubtful = subject?.isUnsure
+    ? offTopicness >= offTopicLimit
+    : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
   const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, rights, kb)
-  if (written !== null) return written
+  if (written !== null) return withChoices(written, subject?.near ?? [], kb)
   if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
   const lessons = findLessons(kb, own.stems, maxLessons)
   if (chapters.length > 0 && (subject?.isKept || leansOn(own))) {
@@ -184,8 +192,7 @@ export function explain(
       }
     )
   }
-  if (offTopicness >= (own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise))
-    return { kind: 'off_topic', text: away }
+  if (offTopicness >= offTopicLimit) return { kind: 'off_topic', text: away }
   return quoteLessons(own, lessons, rights, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 
@@ -222,7 +229,23 @@ function lastChapters(history: Question['history'], rights: Rights, kb: Knowledg
 /** The number of words that a choice should have, so that it reads as a question. */
 const minChoice = 3
 
-/** Says that the lessons have no answer, and asks back with what may be meant, as buttons. */
+/** A question for each answer, as buttons. */
+function listChoices(answers: readonly IndexedAnswer[]): string {
+  return answers
+    .map(({ asks }, nth) => {
+      const [first = ''] = asks.filter((one) => one.split(' ').length >= minChoice).concat(asks)
+      return `- [${first.charAt(0).toUpperCase()}${first.slice(1)}](ask:${nth + 1})`
+    })
+    .join('\n')
+}
+
+/** Adds what may be meant instead of an explanation. */
+function withChoices(written: Content, near: readonly IndexedAnswer[], { language }: KnowledgeBase): Content {
+  if (near.length === 0) return written
+  return { ...written, text: `${written.text}\n\n${replies[language].explain.or}\n\n${listChoices(near)}` }
+}
+
+/** Says that the lessons have no answer, and asks back with what may be meant. */
 function sayUnknown(
   guesses: readonly IndexedAnswer[],
   lessons: readonly { readonly chapterId: string }[],
@@ -233,10 +256,6 @@ function sayUnknown(
     ...guesses.flatMap((one) => one.chapters.slice(0, 1)),
     ...lessons.map(({ chapterId }) => chapterId),
   ]
-  const choices = guesses.map(({ asks }, nth) => {
-    const [first = ''] = asks.filter((one) => one.split(' ').length >= minChoice).concat(asks)
-    return `- [${first.charAt(0).toUpperCase()}${first.slice(1)}](ask:${nth + 1})`
-  })
-  const text = choices.length > 0 ? `${perhaps}\n\n${choices.join('\n')}` : `${unknown} ${ask}`
+  const text = guesses.length > 0 ? `${perhaps}\n\n${listChoices(guesses)}` : `${unknown} ${ask}`
   return { kind: 'unknown', isRelated: true, text, chapters }
 }

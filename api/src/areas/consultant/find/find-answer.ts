@@ -1,114 +1,107 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
-import { asksSomething } from '@vela/content/question-features'
-import { stemsOf, stopWords } from '@vela/content/stems'
-import { type Candidate, type Compared, compare, rankOf } from './compare-phrasings.ts'
+import { featuresOf, tellingStems } from '@vela/content/question-features'
+import { splitWords, stemsOf } from '@vela/content/stems'
 import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
+/** A written answer that may be meant. */
+export type Candidate = {
+  readonly answer: IndexedAnswer
+  readonly score: number
+  /** From 0 to 1, where 1 means that the question is one of the answer's phrasings; and the nearest of them. */
+  readonly askSimilarity: number
+  readonly ask: string
+}
+
 export type FoundAnswer = Candidate & {
-  /** By how much its words match better than those of any other answer. */
-  readonly lead: number
-  /** The similarity of the best answer from another chapter. Answers of the same chapter do not compete. */
-  readonly rival: number
-  /** The share of the question's features, without the common ones, that no answer has. */
-  readonly unknown: number
+  /** How probable it is that the question means this answer. */
+  readonly probability: number
   /** The nearest answers, the best first. */
   readonly ranked: readonly Candidate[]
 }
 
 const certain = 0.8
-const likely = 0.64
-const possible = 0.46
-const clear = 0.61
-const guessed = 0.42
-/** From this share of unknown features on, no answer fits. "The capital of Peru" shares only one word with ours. */
-const maxUnknown = ({ terms }: Topic) => (terms.length > 0 ? 0.7 : 0.5)
-const guessTolerance = 0.14
+const clear = 0.6
+const likely = 0.35
+const possible = 0.2
+const guessed = 0.05
 
-/** The required similarity to a phrasing. It is lower for long questions, which have words that no phrasing has. */
-const minAskSimilarity = ({ words }: Topic) =>
-  words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : words.length <= 8 ? 0.4 : 0.28
+/** Whether the question can hardly mean anything else. */
+export const isCertain = ({ probability }: FoundAnswer) => probability >= certain
 
-/** Whether the answer is so similar that the question cannot mean anything else. */
-export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= certain && rival < similarity
+/** Whether the answer is probable enough to count against another reading of the message. */
+export const isLikely = ({ probability }: FoundAnswer) => probability >= likely
 
-/** Whether the answer is similar enough, or a little less similar but without a close rival. */
-export function isLikely(found: FoundAnswer, topic: Topic): boolean {
-  const { askSimilarity, lead, rival, unknown } = found
-  if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown(topic)) return false
-  // An answer that alone has the words of a long question is meant, however the question is put.
-  const similarity = found.similarity + lead * (1 - found.similarity)
-  return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
-}
+/** Whether the answer is probable enough to be given, together with the next ones as choices. */
+export const isPossible = ({ probability }: FoundAnswer) => probability >= possible
 
-/** Whether the answer is similar enough to be used if the lessons confirm it. */
-export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
-  similarity >= guessed &&
-  askSimilarity >= minAskSimilarity(topic) - guessTolerance &&
-  unknown < maxUnknown(topic)
+const maxChoices = 3
 
-const maxGuesses = 3
-
-/** The answers to suggest if none fits. */
+/** The answers to suggest if none is probable enough. */
 export function guessAnswers(found: FoundAnswer | null): IndexedAnswer[] {
-  if (found === null || found.similarity < guessed) return []
-  return found.ranked.slice(0, maxGuesses).map(({ answer }) => answer)
+  if (found === null || found.probability < guessed) return []
+  return found.ranked.slice(0, maxChoices).map(({ answer }) => answer)
 }
 
-const maxClauses = 5
-/** The similarity of a single clause is multiplied by this, because other clauses may change its meaning. */
-const clauseFactor = 0.93
-/** The share of unknown features is multiplied by this if the text has several clauses, such as a story. */
-const storyFactor = 0.7
+/** The answers that may be meant instead of the one that is given; none if that is clear. */
+export function otherAnswers({ probability, ranked }: FoundAnswer, given: IndexedAnswer): IndexedAnswer[] {
+  if (probability >= clear) return []
+  const others = ranked.map(({ answer }) => answer).filter((answer) => answer !== given)
+  return others.slice(0, maxChoices - 1)
+}
 
 const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 
 /**
- * The written answer whose phrasings are most similar to the question; null if no answer has a word or an intent in
- * common with it. Remembered per topic.
+ * The written answer that a question most probably means; null if no answer has anything in common with it. The answer
+ * model ranks all answers; of the best ones, the one with a similar phrasing or a fitting lesson gains. Remembered per
+ * topic.
  */
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
-  const found = rank(compareClauses(topic, kb), topic, kb)
+  const found = rank(topic, kb)
   foundByTopic.set(topic, found)
   return found
 }
 
+const maxCandidates = 8
 const maxLessons = 6
-/** How much the lessons add to an answer whose chapter they name first. */
-const lessonBonus = 0.08
+/** The scores of an answer that is asked for in similar or in the same words, and whose chapter the lessons name first. */
+const askScore = 6
+const sameScore = 8
+const lessonScore = 2
+/** The score of an answer that explains exactly what the question names. */
+const titleScore = 6
 
-/** Ranks the candidates, where an answer also counts for more if the search of the lessons leads to its chapter. */
-function rank({ candidates, unknown }: Compared, { stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+  const { scores, possible } = kb.scoreAnswers(featuresOf(text, kb.language))
   const lessons = findLessons(kb, stems, maxLessons)
   const most = lessons[0]?.score ?? 1
-  const shareOf = ({ chapters }: IndexedAnswer) =>
+  const lessonShare = ({ chapters }: IndexedAnswer) =>
     (lessons.find(({ chapterId }) => chapters.includes(chapterId))?.score ?? 0) / most
-  const ranked = candidates
-    .map((one) => ({
-      ...one,
-      similarity:
-        one.similarity +
-        (lessonBonus * shareOf(one.answer) + (isTitle(one.answer, stems, kb) ? titleBonus : 0)) *
-          (1 - one.similarity),
-    }))
-    .sort((one, other) => rankOf(other) - rankOf(one))
-  const [best] = ranked
+  const own = tellingStems(text, kb.language)
+  const ranked = highest(scores)
+    .flatMap((id): Candidate[] => {
+      const answer = kb.answers[id]
+      if (answer === undefined) return []
+      const { ask, askSimilarity } = nearestAsk(answer, text, own, kb)
+      const same = askSimilarity === 1 ? sameScore : 0
+      const title = isTitle(answer, stems, kb) ? titleScore : 0
+      const score =
+        (scores[id] ?? 0) + title + same + askScore * askSimilarity + lessonScore * lessonShare(answer)
+      return [{ answer, score, ask, askSimilarity }]
+    })
+    .sort((one, other) => other.score - one.score)
+  const [best, second] = ranked
   if (best === undefined) return null
-  const rival = ranked.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
-  const lead = Math.max(0, best.wording - Math.max(0, ...ranked.slice(1).map(({ wording }) => wording)))
+  const unknown = [...own].filter((one) => kb.frequency(one) === 0).length / Math.max(1, own.size)
   return {
     ...best,
-    lead,
-    rival: rival?.similarity ?? 0,
-    unknown,
+    probability: probabilityOf(best, { second: second?.score ?? 0, possible, unknown }),
     ranked,
   }
 }
-
-/** How much is added to an answer that explains exactly what the question names. */
-const titleBonus = 0.6
 
 /** Whether the first bold term of an answer is what the question names, and nothing else. */
 function isTitle({ text }: IndexedAnswer, own: readonly string[], { language }: KnowledgeBase): boolean {
@@ -116,50 +109,57 @@ function isTitle({ text }: IndexedAnswer, own: readonly string[], { language }: 
   return own.length > 0 && own.length === title.length && own.every((one) => title.includes(one))
 }
 
-/** Compares the whole text and each of its clauses, because one clause of a long text may be the actual question. */
-function compareClauses({ text, asked, clauses }: Topic, kb: KnowledgeBase): Compared {
-  const whole = compareBoth(text, asked, kb)
-  if (clauses.length < 2) return whole
-  let best: Compared = { ...whole, unknown: storyFactor * whole.unknown }
-  const wordings = new Map(whole.candidates.map(({ answer, wording }) => [answer, wording]))
-  const [subject] = stemsOf(text, kb.language)
-    .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
-    .sort((one, other) => kb.idf(other) - kb.idf(one))
-  for (const clause of clauses.slice(-maxClauses)) {
-    // A clause such as "what is it and why" is skipped if another clause names the subject.
-    const isComplete = subject === undefined || stemsOf(clause, kb.language).includes(subject)
-    if (!isComplete || !asksSomething(clause, kb.language)) continue
-    const found = compare(clause, kb)
-    const candidates = found.candidates
-      .map((one) => ({
-        ...one,
-        similarity: clauseFactor * one.similarity,
-        wording: wordings.get(one.answer) ?? 0,
-      }))
-      .sort((one, other) => rankOf(other) - rankOf(one))
-    const [first] = candidates
-    const [second] = best.candidates
-    if (first !== undefined && (second === undefined || rankOf(first) > rankOf(second)))
-      best = { ...found, candidates }
+/** The places of the highest scores above zero, the best first. */
+function highest(scores: Float32Array): number[] {
+  const places: number[] = []
+  for (let id = 0; id < scores.length; id++) {
+    const score = scores[id] ?? 0
+    if (score <= 0 || score <= (scores[places[maxCandidates - 1] ?? -1] ?? 0)) continue
+    const at = places.findIndex((other) => (scores[other] ?? 0) < score)
+    places.splice(at < 0 ? places.length : at, 0, id)
+    places.length = Math.min(places.length, maxCandidates)
+  }
+  return places
+}
+
+/** The similarity of a phrasing whose telling words are all those of the question, but not its others. */
+const sameWords = 0.9
+
+/** The phrasing of an answer that shares most with the question, by the idf-weighted overlap of their stems. */
+function nearestAsk(
+  { asks }: IndexedAnswer,
+  text: string,
+  own: ReadonlySet<string>,
+  { language, idf }: KnowledgeBase,
+) {
+  const total = sum(own, idf)
+  let best = { ask: '', askSimilarity: 0 }
+  for (const ask of asks) {
+    if (splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
+    const stems = tellingStems(ask, language)
+    const shared = [...stems].filter((one) => own.has(one))
+    if (shared.length === 0) continue
+    const askSimilarity = (sameWords * 2 * sum(shared, idf)) / (total + sum(stems, idf))
+    if (askSimilarity > best.askSimilarity) best = { ask, askSimilarity }
   }
   return best
 }
 
-/** The similarity without the frame of the question is multiplied by this, so that an answer to the very question wins. */
-const strippedFactor = 0.97
-/** From this similarity on, a question is one of the asks, and nothing else has to be compared. */
-const sameQuestion = 0.9
+function sum(stems: Iterable<string>, weightOf: (stem: string) => number): number {
+  let total = 0
+  for (const one of stems) total += weightOf(one)
+  return total
+}
 
-/** Compares a question with its frame and without it, because most answers are asked for as "what is". */
-function compareBoth(text: string, asked: string, kb: KnowledgeBase): Compared {
-  const whole = compare(text, kb)
-  if (asked === '' || asked === text || (whole.candidates[0]?.similarity ?? 0) >= sameQuestion) return whole
-  const bare = compare(asked, kb)
-  const best = new Map(whole.candidates.map((one) => [one.answer, one]))
-  for (const one of bare.candidates) {
-    const similarity = strippedFactor * one.similarity
-    if (similarity > (best.get(one.answer)?.similarity ?? 0)) best.set(one.answer, { ...one, similarity })
-  }
-  const candidates = [...best.values()].sort((one, other) => other.similarity - one.similarity)
-  return { candidates, unknown: Math.min(whole.unknown, bare.unknown) }
+type Evidence = { readonly second: number; readonly possible: number; readonly unknown: number }
+
+/**
+ * A logistic regression, fitted on phrasings with which the model was trained, on others that were withheld from it, and
+ * on messages that are off topic.
+ */
+function probabilityOf({ score, askSimilarity }: Candidate, { second, possible, unknown }: Evidence): number {
+  const lead = (score - second) / score
+  const coverage = Math.min(1, score / possible)
+  const evidence = 3.9 * lead + 2.5 * coverage + 1.5 * askSimilarity + 1.5 * Math.log1p(score) - 1.5 * unknown
+  return 1 / (1 + Math.exp(8.4 - evidence))
 }

@@ -64,7 +64,7 @@ export function readQuestion(question: string, kb: KnowledgeBase): Topic {
     clauses,
     words: topicWords,
     stems: topicWords.map((word) => stem(word, language)),
-    terms: findTerms(stemsOf(ours, language), kb.terms),
+    terms: [asked, text].map((one) => findTerms(one, kb)).find((terms) => terms.length > 0) ?? [],
   }
 }
 
@@ -103,7 +103,8 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
 /** Recognises swapped letters, which are one mistake but count as two in the fuzzy search. */
 const sortLetters = (word: string) => word.split('').sort().join('')
 
-function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
+function findTerms(text: string, { terms, language }: KnowledgeBase): Term[] {
+  const stems = stemsOf(replaceSynonyms(text, language), language)
   const here = new Set(stems)
   const found = terms.flatMap((term) => {
     if (!here.has(term.stems[0] ?? '')) return []

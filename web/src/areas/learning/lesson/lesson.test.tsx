@@ -390,7 +390,7 @@ test('going back restores the scroll position, and the next page starts at its t
   await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')
-  Object.defineProperty(window, 'scrollY', { value: 240, configurable: true })
+  vi.stubGlobal('scrollY', 240)
   fireEvent.scroll(window)
   await press('Next')
   await heading('What is rent?')

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { academyKey, removePush, stubPush } from '../../../../api/reminders/test-push.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
 import { storeSession } from '../../../../state/session/auth.ts'
@@ -114,6 +114,7 @@ test('[R-30] a browser without push shows nothing, a tab on a phone of Apple the
   expect(container).toBeEmptyDOMElement()
   unmount()
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
   render(<ReminderChoice />)
   expect(await screen.findByText(/add Vela to the home screen/)).toBeVisible()
 })

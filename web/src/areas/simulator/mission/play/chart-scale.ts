@@ -7,6 +7,9 @@ function roundUp(cents: number): number {
   return step * power
 }
 
+/** What a mission starts with: the first month before its gains and costs. */
+export const startOf = ({ value, gains, costs, paidIn }: Point) => ({ value: value - gains + costs, paidIn })
+
 /**
  * The scale and the paths of a chart: x in months, y in percent from above. It depends on the prediction and on the
  * months that are shown, never on later ones.
@@ -20,7 +23,7 @@ export function chartScale(points: readonly Point[], said: number) {
   const line = (amount: (point: Point) => number) =>
     points.map((point, index) => `L${index + 1} ${y(amount(point))}`).join('')
   const [first] = points
-  const start = y(first === undefined ? 0 : first.value - first.gains + first.costs)
+  const start = y(first === undefined ? 0 : startOf(first).value)
   return {
     top,
     bottom,

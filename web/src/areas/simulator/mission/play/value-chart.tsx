@@ -3,7 +3,7 @@ import { useId, useMemo, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useFormats } from '../../format-amounts.ts'
 import { ChartTable } from '../chart-table.tsx'
-import { chartScale } from './chart-scale.ts'
+import { chartScale, startOf } from './chart-scale.ts'
 import { useDrawing } from './use-drawing.ts'
 import styles from './value-chart.module.css'
 
@@ -25,33 +25,37 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
   const clipId = useId()
   const clip = useRef<SVGRectElement>(null)
   const value = useRef<HTMLElement>(null)
+  const paid = useRef<HTMLElement>(null)
   const time = useRef<HTMLElement>(null)
   const isDrawn = drawing === null
 
   const { top, bottom, ticks, valuePath, paidPath } = useMemo(() => chartScale(points, said), [points, said])
   const heightOf = (cents: number) => (100 * (cents - bottom)) / (top - bottom)
 
+  const [first] = points
+  const start = first && startOf(first)
   // The figures are written straight into the page: rendering for each month would drop frames on a slow phone.
   function showMonth(month: number) {
-    const { value: worth = 0 } = points[month - 1] ?? {}
+    const { value: worth = 0, paidIn = 0 } = points[month - 1] ?? {}
     if (value.current) value.current.textContent = whole(worth)
+    if (paid.current) paid.current.textContent = whole(paidIn)
     if (time.current) time.current.textContent = passed(month)
   }
   useDrawing({ element: clip, from: drawing, to: points.length, total, onMonth: showMonth, onDrawn })
 
   const at = isDrawn ? points.length : drawing
-  const shown = points[at - 1]
+  const shown = points[at - 1] ?? start
   const values = points.slice(0, at).map((point) => point.value)
   const about =
-    shown === undefined
-      ? ''
-      : t('chart_about', {
+    isDrawn && shown !== undefined
+      ? t('chart_about', {
           time: span(at),
           value: whole(shown.value),
           paid: whole(shown.paidIn),
           low: whole(Math.min(...values)),
           high: whole(Math.max(...values)),
         })
+      : ''
 
   return (
     <figure className={styles.figure} aria-label={t('chart')}>
@@ -108,10 +112,10 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.lineKey}>{t('value')}</span>
         <span className={styles.paidKey}>
-          {t('paid')} {whole(shown?.paidIn ?? 0)}
+          {t('paid')} <span ref={paid}>{whole(shown?.paidIn ?? 0)}</span>
         </span>
       </p>
-      <output className={styles.about}>{isDrawn ? about : ''}</output>
+      <output className={styles.about}>{about}</output>
       {isDrawn && (
         <ChartTable
           heads={[t('time'), t('paid'), t('value')]}
