@@ -12,6 +12,8 @@ create trigger legal_text_is_not_emptied before truncate on legal_text
 
 -- The number of the published version, 0 for what is built in, and the texts themselves. Null for older consents.
 alter table consent
-  add column legal_version int check (legal_version >= 0),
-  add column legal_text text references legal_text,
-  add constraint consent_legal check ((legal_version is null) = (legal_text is null));
+  add column legal_version int,
+  add column legal_text text,
+  add constraint consent_legal
+    check ((legal_version is null) = (legal_text is null) and legal_version >= 0) not valid,
+  add constraint consent_legal_text foreign key (legal_text) references legal_text not valid;
