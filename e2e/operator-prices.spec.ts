@@ -48,7 +48,9 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
   await button(page, 'Check and preview').click()
   await expect(page.getByRole('radio', { name: /4-week plan.*\$44\.99 \$22\.49/ })).toBeChecked()
   await expect(page.getByText('Then $44.99 every 4 weeks.')).toBeVisible()
-  await expect(page.getByText('The subscription policy says $39.99 for 4 weeks')).toBeVisible()
+  await expect(
+    page.getByText('The subscription policy does not say $44.99 for 4 weeks at 0 % off.'),
+  ).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
   await button(page, 'Publish').click()
   const dialog = page.getByRole('dialog', { name: 'Publish these prices?' })

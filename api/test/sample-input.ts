@@ -29,6 +29,7 @@ const words = [
   // A point of the curve P-256, and a secret of 16 bytes.
   'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   'A'.repeat(22),
+  'a'.repeat(64),
   'account-0190a1b2-0000-4000-8000-000000000001',
 ]
 

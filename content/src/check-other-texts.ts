@@ -7,7 +7,9 @@ import { readQuestions } from './consultant/read-questions.ts'
 import { readReplies } from './consultant/read-replies.ts'
 import { readWords } from './consultant/read-words.ts'
 import { contentLanguages } from './courses/course-files.ts'
-import { legalNames, readLegalText } from './legal/read-legal-text.ts'
+import { legalNames } from './legal/legal-text.ts'
+import { parseLegalText } from './legal/parse-legal-text.ts'
+import { readLegalSources } from './legal/read-legal-sources.ts'
 import { checkMissions } from './simulator/check-missions.ts'
 
 /** All problems in the texts outside the courses; each reader throws all problems of its file. */
@@ -23,7 +25,7 @@ export function checkOtherTexts(): string[] {
       () => readCalculations(language),
       () => readWords(language),
       () => readReplies(language),
-      ...legalNames.map((name) => () => readLegalText(name, language)),
+      ...legalNames.map((name) => () => parseLegalText(readLegalSources()[name][language])),
     ]),
   ]
   return readers.flatMap((read) => {

@@ -5,6 +5,7 @@ import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as habit from './habit.ts'
 import * as learning from './learning.ts'
+import { readLegalText } from './legal.ts'
 import * as operatorAccess from './operator/access.ts'
 import * as actions from './operator/actions.ts'
 import * as customers from './operator/customers.ts'
@@ -12,6 +13,7 @@ import * as emailVersions from './operator/email-versions.ts'
 import * as experiments from './operator/experiments.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
+import * as legalVersions from './operator/legal-versions.ts'
 import { readMoney } from './operator/money.ts'
 import * as operators from './operator/operators.ts'
 import { readToday } from './operator/today.ts'
@@ -34,6 +36,7 @@ import { setWorksheetValue } from './worksheet.ts'
 export const calls: Readonly<Record<string, CallShape>> = {
   ...funnel,
   ...account,
+  readLegalText,
   ...payment,
   ...webhooks,
   ...subscription,
@@ -63,6 +66,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...warnings,
   ...versions,
   ...emailVersions,
+  ...legalVersions,
   ...experiments,
   readVisits: visits.readVisits,
 }

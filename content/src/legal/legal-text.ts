@@ -1,3 +1,11 @@
+import type { ContentLanguage } from '../courses/course-files.ts'
+
+export const legalNames = ['terms', 'privacy-policy', 'subscription-policy'] as const
+export type LegalName = (typeof legalNames)[number]
+
+/** The Markdown of each document in each language. */
+export type LegalSources = Readonly<Record<LegalName, Readonly<Record<ContentLanguage, string>>>>
+
 /** A paragraph, or the items of a list. */
 export type Passage = string | readonly string[]
 

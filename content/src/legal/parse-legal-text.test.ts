@@ -28,3 +28,13 @@ test.each([
 ])('refuses %s', (_, text, problem) => {
   expect(() => parseLegalText(text)).toThrow(problem)
 })
+
+test('[O-59] puts the name and the address of the academy in place of the names in braces', () => {
+  const { summary, sections } = parseLegalText(
+    `${start.replace('Be kind', 'Be {brand}')}\n## How {#how}\n\nWrite to {support}.\n`,
+  )
+  expect([summary, sections]).toEqual([
+    ['Be Vela.'],
+    [{ id: 'how', title: 'How', passages: ['Write to support@vela.example.'] }],
+  ])
+})

@@ -104,14 +104,22 @@ const measured = z.object({
   revenue: z.number(),
   refunds: z.number(),
   disputes: z.number(),
+  /** The share of visitors whose payment of a plan failed at least once within 35 days. */
+  errors: z.number(),
   /** The difference to the first variant; null for that one, and while nothing may be compared. */
-  comparison: z.nullable(z.object({ revenue: interval, refunds: interval, disputes: interval })),
+  comparison: z.nullable(
+    z.object({ revenue: interval, refunds: interval, disputes: interval, errors: interval }),
+  ),
 })
 
 const conclusion = z.union([
   z.object({ kind: z.enum(['early', 'mismatch', 'open']) }),
   z.object({ kind: z.literal('winner'), variant: z.number() }),
-  z.object({ kind: z.literal('guardrail'), variant: z.number(), metric: z.enum(['refunds', 'disputes']) }),
+  z.object({
+    kind: z.literal('guardrail'),
+    variant: z.number(),
+    metric: z.enum(['refunds', 'disputes', 'errors']),
+  }),
 ])
 export type Conclusion = z.output<typeof conclusion>
 

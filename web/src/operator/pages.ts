@@ -23,6 +23,7 @@ import { EmailsPage } from './emails/emails-page.tsx'
 import { ExperimentsPage } from './experiments/experiments-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
+import { LegalPage } from './legal/legal-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 import { OperatorsPage } from './operators/operators-page.tsx'
 import { PricesPage } from './prices/prices-page.tsx'
@@ -54,6 +55,7 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
   { path: '/operator/prices', name: 'Prices', permission: 'publish', Page: PricesPage },
   { path: '/operator/emails', name: 'Emails', permission: 'publish', Page: EmailsPage },
+  { path: '/operator/legal', name: 'Legal texts', permission: 'publish', Page: LegalPage },
   { path: '/operator/experiments', name: 'Experiments', permission: 'publish', Page: ExperimentsPage },
   { path: '/operator/health', name: 'Health', permission: 'reports', Page: HealthPage },
   { path: '/operator/operators', name: 'Operators', permission: 'operators', Page: OperatorsPage },

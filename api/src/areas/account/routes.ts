@@ -1,9 +1,11 @@
 import * as calls from '@vela/contract/account'
+import { readLegalText as readLegalTextCall } from '@vela/contract/legal'
 import { on } from '../../http/route.ts'
 import { confirmAddress } from './address/confirm-address.ts'
 import { checkResetCode } from './password/reset-code.ts'
 import { sendResetCode } from './password/send-reset-code.ts'
 import { setPassword } from './password/set-password.ts'
+import { readLegalText } from './read-legal-text.ts'
 import { answerLink } from './sign-in/answer-link.ts'
 import { claimPlan } from './sign-in/claim-paid-session.ts'
 import { logIn, logInByCode } from './sign-in/log-in.ts'
@@ -23,4 +25,5 @@ export const accountRoutes = [
   on(calls.setPassword, setPassword),
   on(calls.signOut, signOut),
   on(calls.confirmAddress, confirmAddress),
+  on(readLegalTextCall, readLegalText),
 ]

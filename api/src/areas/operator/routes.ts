@@ -6,6 +6,7 @@ import * as emailVersions from '@vela/contract/operator/email-versions'
 import * as experiments from '@vela/contract/operator/experiments'
 import * as health from '@vela/contract/operator/health'
 import * as learners from '@vela/contract/operator/learners'
+import * as legalVersions from '@vela/contract/operator/legal-versions'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
 import { readToday as readTodayCall } from '@vela/contract/operator/today'
@@ -69,6 +70,14 @@ import {
   rollBackEmails,
   saveEmailDraft,
 } from './versions/email-versions.ts'
+import {
+  previewLegalText,
+  publishLegalTexts,
+  readAgreedText,
+  readLegalVersions,
+  rollBackLegalTexts,
+  saveLegalDraft,
+} from './versions/legal-versions.ts'
 import {
   checkPrices,
   publishPrices,
@@ -146,6 +155,12 @@ export const operatorRoutes = [
   on(emailVersions.previewEmail, previewEmail),
   on(emailVersions.publishEmails, publishEmails),
   on(emailVersions.rollBackEmails, rollBackEmails),
+  on(legalVersions.readLegalVersions, readLegalVersions),
+  on(legalVersions.saveLegalDraft, saveLegalDraft),
+  on(legalVersions.previewLegalText, previewLegalText),
+  on(legalVersions.publishLegalTexts, publishLegalTexts),
+  on(legalVersions.rollBackLegalTexts, rollBackLegalTexts),
+  on(legalVersions.readAgreedText, readAgreedText),
   on(experiments.listExperiments, listExperiments),
   on(experiments.planExperiment, planExperiment),
   on(experiments.createExperiment, createExperiment),

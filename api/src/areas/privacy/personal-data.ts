@@ -81,6 +81,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
 
   offer: [theirs('session_id started_at ends_at second_at second_ends_at price_version priced_at')],
   version: [apart('kind number body audience note copy_of published_by published_at', staff)],
+  legal_text: [apart('hash sources', nobody)],
   version_draft: [apart('kind body changed_by changed_at', staff)],
   experiment: [
     apart(
@@ -108,7 +109,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
       'id kind subscription_id text_version language product_id currency first_amount first_weeks',
       books,
     ),
-    retained('renewal_amount renewal_weeks given_at', books),
+    retained('renewal_amount renewal_weeks legal_version legal_text given_at', books),
   ],
   payment_hint: [theirs('order_id kind reported_at'), hidden('id', rowNumber)],
   webhook_event: [retained('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],

@@ -17,6 +17,8 @@ export {
   lockRunning,
 } from './experiment.table.ts'
 export { variantOfVisitSql, visitsExposedSinceSql } from './exposure.table.ts'
+export { findLegalText } from './legal-text.table.ts'
+export { hashLegal, keepLegalText, readLegalInForce, withOwnLegal } from './legal-texts.ts'
 export { openPublished, type Published, watchPublished } from './open-published.ts'
 export {
   addVersion,

@@ -93,7 +93,10 @@ function describeConsent(details: Details): string {
       ? []
       : [`${amountOf(details, 'renewal_amount')} every ${count(weeks, 'week')}`]
   const terms = [...first, ...later].join(', then ')
-  return `${what}${terms && `: ${terms}`} (text of ${version}, ${nameLanguage(String(language))}).`
+  const legal = details['legal_version']
+  const legalTexts =
+    typeof legal === 'number' ? `; legal texts: ${legal === 0 ? 'built in' : `version ${legal}`}` : ''
+  return `${what}${terms && `: ${terms}`} (text of ${version}, ${nameLanguage(String(language))}${legalTexts}).`
 }
 
 function describeOrder(details: Details): string {

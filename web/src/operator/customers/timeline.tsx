@@ -1,4 +1,5 @@
 import type { TimelineItem } from '@vela/contract/operator/customers'
+import { readAgreedText } from '@vela/contract/operator/legal-versions'
 import {
   AtSign,
   BookOpen,
@@ -20,6 +21,9 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
+import { addressOf } from '../client.ts'
+import { LegalLinks } from '../legal/legal-links.tsx'
+import { legalNames } from '../legal/legal-names.ts'
 import { formatClock, formatDay } from '../parts/format.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -85,7 +89,7 @@ export function Timeline({ pages }: { pages: Pages<TimelineItem> }) {
 
 function Entry({ item }: { item: TimelineItem }) {
   const Icon = icons[item.kind]
-  const { charge, order } = item.details
+  const { charge, order, legal_text: legal, language } = item.details
   const reference = charge ?? order ?? null
   return (
     <li className={styles.item}>
@@ -97,8 +101,19 @@ function Entry({ item }: { item: TimelineItem }) {
       <div>
         <p>{describeItem(item)}</p>
         {reference !== null && <code className={styles.reference}>{reference}</code>}
+        {typeof legal === 'string' && <AgreedTexts hash={legal} language={language === 'es' ? 'es' : 'en'} />}
       </div>
     </li>
+  )
+}
+
+/** [O-59] What the customer agreed to, as it was then. */
+function AgreedTexts({ hash, language }: { hash: string; language: 'en' | 'es' }) {
+  return (
+    <LegalLinks
+      documents={legalNames}
+      hrefOf={(name) => addressOf(readAgreedText, { params: { hash, name, language } })}
+    />
   )
 }
 

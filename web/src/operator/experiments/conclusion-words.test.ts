@@ -16,6 +16,7 @@ const variant = {
   revenue: 100,
   refunds: 1,
   disputes: 0,
+  errors: 0,
   comparison: null,
 }
 const none = interval(0, 0)
@@ -38,7 +39,7 @@ const experiment = {
 const compared = {
   ...variant,
   assigned: 4800,
-  comparison: { revenue: interval(12, 40), refunds: none, disputes: none },
+  comparison: { revenue: interval(12, 40), refunds: none, disputes: none, errors: none },
 }
 type Results = Parameters<typeof describeConclusion>[0]
 const say = (conclusion: Results['conclusion'], method: 'sequential' | 'fixed' = 'sequential') =>
@@ -62,6 +63,7 @@ test('[O-57] every conclusion is a sentence that says what to do with the figure
     text: expect.stringContaining('split 5,200 to 4,800, but the weights are 1 to 1'),
   })
   expect(say({ kind: 'guardrail', variant: 1, metric: 'refunds' }).text).toContain('also has more refunds')
+  expect(say({ kind: 'guardrail', variant: 1, metric: 'errors' }).text).toContain('more failed payments')
   expect(say({ kind: 'open' }).text).toContain('No difference is certain')
   expect(say({ kind: 'early' }).text).toContain('at least 30 buyers')
   expect(say({ kind: 'early' }, 'fixed').text).toContain('one look, after 12,000 visitors')

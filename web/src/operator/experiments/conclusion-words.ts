@@ -8,6 +8,8 @@ type Interval = NonNullable<Results['variants'][number]['comparison']>['revenue'
 
 const money = (cents: number) => formatMoney(Math.round(Math.abs(cents)), 'USD', 'en')
 
+const guardrails = { refunds: 'refunds', disputes: 'disputes', errors: 'failed payments' }
+
 /** An interval of cents per visitor, as a sentence would say it. */
 export function describeInterval({ low, high }: Interval): string {
   if (low > 0) return `${money(low)} to ${money(high)} more`
@@ -58,7 +60,7 @@ export function describeConclusion({ experiment, conclusion, variants }: Results
   const { variant, metric } = conclusion
   return {
     tone: 'bad',
-    text: `${nameOf(variant)} earns more, but also has more ${metric}. It is not called the winner.`,
+    text: `${nameOf(variant)} earns more, but also has more ${guardrails[metric]}. It is not called the winner.`,
   }
 }
 

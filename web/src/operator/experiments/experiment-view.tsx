@@ -94,6 +94,7 @@ function Results({ results }: { results: Results }) {
           },
           { head: texts.refunds, cell: ({ refunds }) => money(refunds), isNumber: true },
           { head: texts.disputes, cell: ({ disputes }) => money(disputes), isNumber: true },
+          { head: texts.errors, cell: ({ errors }) => `${(100 * errors).toFixed(1)} %`, isNumber: true },
         ]}
       />
       {mixed > 0 && <p className={styles.note}>{texts.mixed(mixed)}</p>}

@@ -51,6 +51,7 @@ export const texts = {
   perVisitor: 'Per visitor',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  errors: 'With a failed payment',
   difference: 'Compared with the first',
   control: 'The control',
   notYet: 'Not yet',

@@ -11,21 +11,20 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Popup } from '../../ui/overlay/popup.tsx'
 import { ask } from '../client.ts'
-import { formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
-import { NoteForm } from '../versions/note-form.tsx'
+import { CurrentVersion } from '../versions/current-version.tsx'
+import { PublishDialog } from '../versions/publish-dialog.tsx'
 import { VersionHistory } from '../versions/version-history.tsx'
+import versionStyles from '../versions/versions.module.css'
 import { texts as shared } from '../versions/versions.texts.ts'
 import { CardPreview } from './card-preview.tsx'
 import { PriceEditor } from './price-editor.tsx'
-import styles from './prices.module.css'
 import { texts } from './prices.texts.ts'
 import { readTyped, type Typed, typedFrom } from './typed-prices.ts'
 
@@ -78,13 +77,10 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
   }
   return (
     <>
-      <Notice tone="quiet">
-        {texts.current(current)}
-        {draft && ` ${shared.draft(draft.changed_by, formatTime(draft.changed_at))}`}
-      </Notice>
+      <CurrentVersion text={texts.current(current)} draft={draft} />
       <Section title={texts.edit} text={texts.editText}>
         <PriceEditor builtIn={builtIn} typed={typed} problems={problems} onType={type} />
-        <div className={styles.buttons}>
+        <div className={versionStyles.buttons}>
           <Button isBusy={check.isBusy} onClick={check.run}>
             {texts.preview}
           </Button>
@@ -123,14 +119,11 @@ function Prices({ versions, onChange }: { versions: Versions; onChange: () => vo
         onAgain={async (number, note) => (await ask(rollBackPrices, { body: { number, note } })).number}
         onPublished={finish}
       />
-      <Popup
-        isOpen={isPublishing && checked !== null}
+      <Publish
+        prices={isPublishing ? (checked?.prices ?? null) : null}
         onClose={() => setPublishing(false)}
-        title={texts.publishTitle}
-        closeLabel={shared.close}
-      >
-        {checked && <Publish prices={checked.prices} onPublished={finish} />}
-      </Popup>
+        onPublished={finish}
+      />
     </>
   )
 }
@@ -141,15 +134,23 @@ function describe(prices: PriceVersion['prices']): string {
     .join(', ')
 }
 
-type PublishProps = { prices: Record<string, number>; onPublished: (number: number) => void }
+type PublishProps = {
+  /** Null while the dialog is closed. */
+  prices: Record<string, number> | null
+  onClose: () => void
+  onPublished: (number: number) => void
+}
 
-function Publish({ prices, onPublished }: PublishProps) {
+function Publish({ prices, onClose, onPublished }: PublishProps) {
   const [audience, setAudience] = useState<'everyone' | 'experiments'>('everyone')
   return (
-    <NoteForm
+    <PublishDialog
+      isOpen={prices !== null}
+      title={texts.publishTitle}
       text={texts.publishText}
-      submit={shared.publish}
+      onClose={onClose}
       onSubmit={async (note) => {
+        if (prices === null) return
         await ask(savePriceDraft, { body: { prices } })
         const { number } = await ask(publishPrices, { body: { prices, audience, note } })
         onPublished(number)
@@ -164,6 +165,6 @@ function Publish({ prices, onPublished }: PublishProps) {
         }))}
         onChange={setAudience}
       />
-    </NoteForm>
+    </PublishDialog>
   )
 }

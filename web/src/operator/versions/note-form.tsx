@@ -8,15 +8,12 @@ import styles from './versions.module.css'
 import { texts } from './versions.texts.ts'
 
 type NoteFormProps = {
-  /** What will happen. */
   text: string
-  submit: string
   children?: ReactNode
   onSubmit: (note: string) => Promise<void>
 }
 
-/** Asks why before something is published. */
-export function NoteForm({ text, submit, children, onSubmit }: NoteFormProps) {
+export function NoteForm({ text, children, onSubmit }: NoteFormProps) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAction(() => onSubmit(note.trim()))
@@ -41,7 +38,7 @@ export function NoteForm({ text, submit, children, onSubmit }: NoteFormProps) {
       />
       {failure && <Notice>{failure}</Notice>}
       <Button type="submit" isWide isBusy={isBusy}>
-        {submit}
+        {texts.publish}
       </Button>
     </Form>
   )

@@ -1,12 +1,11 @@
 import type { PublishedVersion } from '@vela/contract/operator/version-parts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Popup } from '../../ui/overlay/popup.tsx'
 import { formatTime } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
-import { NoteForm } from './note-form.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import styles from './versions.module.css'
 import { texts } from './versions.texts.ts'
 
@@ -14,7 +13,7 @@ type HistoryProps<V extends PublishedVersion> = {
   versions: readonly V[]
   current: number
   /** What differs from what is built in, in a few words; empty if nothing does. */
-  describe: (version: V) => string
+  describe: (version: V) => ReactNode
   words: {
     /** The button that goes back to what is built in, and the question that follows. */
     readonly builtInAgain: string
@@ -75,24 +74,17 @@ export function VersionHistory<V extends PublishedVersion>(props: HistoryProps<V
           </Button>
         </p>
       )}
-      <Popup
+      <PublishDialog
         isOpen={again !== null}
-        onClose={() => setAgain(null)}
         title={again === 0 ? words.builtInTitle : texts.againTitle(again ?? 0)}
-        closeLabel={texts.close}
-      >
-        {again !== null && (
-          <NoteForm
-            text={words.againText}
-            submit={texts.publish}
-            onSubmit={async (note) => {
-              const number = await onAgain(again, note)
-              setAgain(null)
-              onPublished(number)
-            }}
-          />
-        )}
-      </Popup>
+        text={words.againText}
+        onClose={() => setAgain(null)}
+        onSubmit={async (note) => {
+          const number = await onAgain(again ?? 0, note)
+          setAgain(null)
+          onPublished(number)
+        }}
+      />
     </Section>
   )
 }

@@ -1,4 +1,11 @@
 export const texts = {
+  save: 'Save, check and preview',
+  saved: 'The draft is saved and can be published.',
+  discard: 'Start again from what is in use',
+  previewTitle: 'Preview',
+  previewOld: 'You have changed something since. Save it to see it here.',
+  languages: { en: 'English', es: 'Spanish' },
+  language: 'Language',
   publish: 'Publish',
   note: 'Why',
   noteHint: 'For the history and the audit log.',

@@ -60,7 +60,7 @@ async function openPurchase(sessionId: string, isShown = true): Promise<void> {
   const sold = { productId: 'main-4w-50', currency: 'USD', language: 'en' } as const
   const given = { textVersion: 'v1', firstAmount: 1999, firstWeeks: 4, givenAt: server.clock.now }
   await server.deps.db.transaction(async (tx) => {
-    await addConsent(tx, { id: consentId, kind: 'plan', ...sold, ...given })
+    await addConsent(server.deps, tx, { id: consentId, kind: 'plan', ...sold, ...given })
     await addOrder(tx, {
       id,
       kind: 'plan',

@@ -68,7 +68,7 @@ async function claimLowerPrice(
   const others = await othersOf(tx, row)
   const next = await applyEvent(deps, tx, held, { kind: 'offer_claimed', terms, others })
   if ('rejected' in next) return sayWhy(next.reason, 'offer_not_open', language)
-  await addConsent(tx, {
+  await addConsent(deps, tx, {
     id: terms.consentId,
     kind: 'offer',
     subscriptionId: row.id,

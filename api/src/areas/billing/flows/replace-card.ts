@@ -53,7 +53,7 @@ export async function replaceCard(
   throw new Refused('unavailable', 503, say('no_answer', language))
 }
 
-type CardDeps = Pick<Deps, 'db' | 'queue' | 'now'>
+type CardDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'published'>
 type Customer = { readonly accountId: string; readonly language: Language }
 
 /**
@@ -96,7 +96,7 @@ async function addCardUpdate(
   const { productId, currency, amount, weeks } = terms
   const consentId = randomUUID()
   const sold = { subscriptionId, productId, currency, language }
-  await addConsent(tx, {
+  await addConsent(deps, tx, {
     id: consentId,
     kind: 'card',
     ...sold,

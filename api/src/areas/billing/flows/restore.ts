@@ -76,7 +76,7 @@ async function startRestore(
   const next = await applyEvent(deps, tx, held, event)
   if ('rejected' in next) return { error: sayWhy(next.reason, 'still_running', language) }
   const { productId, currency, amount, weeks, consentId } = terms
-  await addConsent(tx, {
+  await addConsent(deps, tx, {
     id: consentId,
     kind: 'restore',
     subscriptionId: row.id,

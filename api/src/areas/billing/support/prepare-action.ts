@@ -115,7 +115,7 @@ async function refund(
 async function confirmRestore(deps: WriteDeps, tx: Writes, { row }: LockedSubscription): Promise<void> {
   const { language } = await getOrder(tx, row.firstOrderId)
   const { productId, currency, renewalAmount, renewalWeeks, consentId, id } = row
-  await addConsent(tx, {
+  await addConsent(deps, tx, {
     id: consentId,
     kind: 'restore',
     subscriptionId: id,

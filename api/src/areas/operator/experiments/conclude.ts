@@ -8,6 +8,8 @@ export type Measured = {
   readonly revenue: Sample
   readonly refunds: Sample
   readonly disputes: Sample
+  /** The share of visitors whose payment failed. */
+  readonly errors: Sample
   readonly buyers: number
 }
 
@@ -22,7 +24,10 @@ type Comparison = {
   readonly revenue: Interval
   readonly refunds: Interval
   readonly disputes: Interval
+  readonly errors: Interval
 }
+
+const guardrails = ['refunds', 'disputes', 'errors'] as const
 
 /** What may be said about an experiment. The first variant is the control. */
 type Conclusion =
@@ -32,8 +37,8 @@ type Conclusion =
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'open' }
   | { readonly kind: 'winner'; readonly variant: number }
-  /** The variant earns more, and more of it goes back. */
-  | { readonly kind: 'guardrail'; readonly variant: number; readonly metric: 'refunds' | 'disputes' }
+  /** The variant earns more, and more of it goes back or more payments fail. */
+  | { readonly kind: 'guardrail'; readonly variant: number; readonly metric: (typeof guardrails)[number] }
 
 /** With fewer buyers in a variant, its mean is not close enough to a normal distribution. */
 const minBuyers = 30
@@ -71,6 +76,7 @@ export function conclude(
       revenue: compare(control.revenue, other.revenue, options),
       refunds: compare(control.refunds, other.refunds, options),
       disputes: compare(control.disputes, other.disputes, options),
+      errors: compare(control.errors, other.errors, options),
     }
   })
   return { conclusion: pickWinner(comparisons), comparisons }
@@ -83,8 +89,6 @@ function pickWinner(comparisons: readonly Comparison[]): Conclusion {
     .sort((one, other) => other.low - one.low)
   if (best === undefined || best.low <= 0) return { kind: 'open' }
   const { variant } = best
-  const metric = (['refunds', 'disputes'] as const).find(
-    (name) => (comparisons[variant - 1]?.[name].low ?? 0) > 0,
-  )
+  const metric = guardrails.find((name) => (comparisons[variant - 1]?.[name].low ?? 0) > 0)
   return metric === undefined ? { kind: 'winner', variant } : { kind: 'guardrail', variant, metric }
 }

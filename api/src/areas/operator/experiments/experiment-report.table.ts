@@ -19,6 +19,9 @@ type Measures = {
   readonly refundsVariance: number
   readonly disputesMean: number
   readonly disputesVariance: number
+  /** The share of visitors whose payment of a plan failed at least once. */
+  readonly errorsMean: number
+  readonly errorsVariance: number
 }
 
 /**
@@ -51,6 +54,15 @@ function measure(visits: SQL): SQL {
       join ${ledger} l on l.order_id = b.id
       where l.happened_at >= p.at and l.happened_at < p.at + interval '35 days'
       group by p.person
+    ),
+    failed as (
+      select distinct p.person
+      from persons p
+      join visits v on v.person = p.person
+      join ${quizSession} q on q.visit = v.visit
+      join ${orders} o on o.session_id = q.id
+      where o.kind = 'plan' and o.state = 'failed'
+        and o.changed_at >= p.at and o.changed_at < p.at + interval '35 days'
     )
     select p.grp, count(*)::int as n, count(b.person)::int as buyers,
       avg(coalesce(b.revenue, 0)) as "revenueMean",
@@ -58,8 +70,10 @@ function measure(visits: SQL): SQL {
       avg(coalesce(b.refunds, 0)) as "refundsMean",
       coalesce(var_samp(coalesce(b.refunds, 0)), 0) as "refundsVariance",
       avg(coalesce(b.disputes, 0)) as "disputesMean",
-      coalesce(var_samp(coalesce(b.disputes, 0)), 0) as "disputesVariance"
-    from persons p left join brought b on b.person = p.person
+      coalesce(var_samp(coalesce(b.disputes, 0)), 0) as "disputesVariance",
+      count(f.person)::float8 / count(*) as "errorsMean",
+      coalesce(var_samp((f.person is not null)::int), 0)::float8 as "errorsVariance"
+    from persons p left join brought b on b.person = p.person left join failed f on f.person = p.person
     group by p.grp order by p.grp`
 }
 

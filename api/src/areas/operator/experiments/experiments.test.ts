@@ -159,6 +159,38 @@ test('[O-55] the revenue of a variant is the ledger of its visitors within 35 da
   expect(variants.reduce((all: number, { buyers }: { buyers: number }) => all + buyers, 0)).toBe(5)
 })
 
+test('[O-55] a visitor counts once as one whose payment failed, until 35 days after the first look', async () => {
+  const { created } = await create()
+  await call('start/', { id: created.id })
+  waitUntilEffective()
+  const day = 24 * 60 * 60 * 1000
+  const looked = shop.clock.now
+  const failAt = async (id: string, after: number) => {
+    const { data } = await shop.look(id)
+    await shop.start(id, data[1].id)
+    await shop.rows(
+      `update orders set state = 'failed', failure = 'declined', next_poll_at = null, changed_at = $2
+        where session_id = $1`,
+      [id, new Date(looked.getTime() + after * day)],
+    )
+  }
+  const visitors: string[] = []
+  for (let visitor = 0; visitor < 4; visitor += 1) {
+    visitors.push(await shop.openQuizSession())
+    await shop.look(visitors.at(-1) ?? '')
+  }
+  await failAt(visitors[0] ?? '', 1)
+  await failAt(visitors[0] ?? '', 2)
+  await failAt(visitors[1] ?? '', 36)
+  shop.clock.now = new Date(looked.getTime() + 37 * day)
+  ;({ cookie } = await addSignedInOperator(shop.deps))
+  const { variants } = await call(`${created.id}/`)
+  const failed = variants.map(
+    ({ errors, visitors }: Record<string, number>) => (errors ?? 0) * (visitors ?? 0),
+  )
+  expect(failed.reduce((all: number, one: number) => all + one, 0)).toBeCloseTo(1, 6)
+})
+
 test('[O-56] a split that contradicts the weights is said instead of a result', async () => {
   const { created } = await create()
   await call('start/', { id: created.id })

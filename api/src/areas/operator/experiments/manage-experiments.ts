@@ -26,7 +26,7 @@ import {
   unknownPrices,
 } from './refusals.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'reports' | 'now' | 'published'>
+type UsedDeps = Pick<Deps, 'db' | 'reports' | 'now' | 'published' | 'log'>
 
 type Request<C extends CallShape> = {
   readonly body: Received<C>['body']

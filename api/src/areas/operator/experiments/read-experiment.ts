@@ -51,19 +51,21 @@ export async function readExperiment(
       revenue: { n, mean: row?.revenueMean ?? 0, variance: row?.revenueVariance ?? 0 },
       refunds: { n, mean: row?.refundsMean ?? 0, variance: row?.refundsVariance ?? 0 },
       disputes: { n, mean: row?.disputesMean ?? 0, variance: row?.disputesVariance ?? 0 },
+      errors: { n, mean: row?.errorsMean ?? 0, variance: row?.errorsVariance ?? 0 },
     }
   })
   const { conclusion, comparisons } = conclude({ method, weights, planned }, measured)
   return {
     experiment: describe(found),
     conclusion,
-    variants: measured.map(({ assigned, buyers, revenue, refunds, disputes }, variant) => ({
+    variants: measured.map(({ assigned, buyers, revenue, refunds, disputes, errors }, variant) => ({
       assigned,
       visitors: revenue.n,
       buyers,
       revenue: revenue.mean,
       refunds: refunds.mean,
       disputes: disputes.mean,
+      errors: errors.mean,
       comparison: comparisons[variant - 1] ?? null,
     })),
     mixed: counts.reduce((all, { mixed }) => all + mixed, 0),

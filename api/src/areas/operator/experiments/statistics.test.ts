@@ -111,7 +111,7 @@ function runExperiment(seed: number, other: Buyers, method: Method | 'every-day-
       const mean = sum / n
       const nothing = { n, mean: 0, variance: 0 }
       const revenue = { n, mean, variance: (squares - n * mean ** 2) / (n - 1) }
-      return { assigned: n, revenue, refunds: nothing, disputes: nothing, buyers: bought }
+      return { assigned: n, revenue, refunds: nothing, disputes: nothing, errors: nothing, buyers: bought }
     })
     const look = { weights: [1, 1], planned: method === 'every-day-95' ? 1 : planned }
     const { conclusion } = conclude({ ...look, method: method === 'sequential' ? method : 'fixed' }, measured)
@@ -140,7 +140,7 @@ test('[O-55] a variant that earns half as much again is found, and named rightly
 const arm = (assigned: number, mean: number, given: Partial<Measured> = {}): Measured => {
   const revenue = sample(assigned, mean, 400_000)
   const none = sample(assigned, 0, 0)
-  return { assigned, revenue, refunds: none, disputes: none, buyers: assigned / 20, ...given }
+  return { assigned, revenue, refunds: none, disputes: none, errors: none, buyers: assigned / 20, ...given }
 }
 const two = { method: 'sequential', weights: [1, 1], planned: 40_000 } as const
 
@@ -163,7 +163,7 @@ test('[O-55] nothing is concluded from few buyers, and by the fixed method not b
   expect(conclude(fixed, [arm(20_000, 100), arm(20_000, 150)]).conclusion).toMatchObject({ kind: 'winner' })
 })
 
-test('[O-55] a variant that earns more, of which more goes back, is no winner', () => {
+test('[O-55] a variant that earns more, of which more goes back or fails, is no winner', () => {
   const refunds = sample(20_000, 40, 100_000)
   const variants = [arm(20_000, 100), arm(20_000, 150, { refunds })]
   expect(conclude(two, variants).conclusion).toEqual({ kind: 'guardrail', variant: 1, metric: 'refunds' })
@@ -171,4 +171,9 @@ test('[O-55] a variant that earns more, of which more goes back, is no winner', 
   expect(conclude(two, [arm(20_000, 100), arm(20_000, 150, { disputes: refunds })]).conclusion).toEqual(
     disputes,
   )
+  const errors = sample(20_000, 0.04, 0.04)
+  expect(conclude(two, [arm(20_000, 100), arm(20_000, 150, { errors })]).conclusion).toEqual({
+    ...disputes,
+    metric: 'errors',
+  })
 })

@@ -14,9 +14,8 @@ import { type Body, findDraft, listVersions, previewEmail as writePreview } from
 import { listRejectedWords } from './house-words.ts'
 import {
   type Author,
-  publishDraft,
+  publishingCalls,
   readVersions,
-  rollBack,
   saveDraft,
   type VersionDeps,
   type Versioned,
@@ -63,6 +62,7 @@ export function checkEmails(emails: Emails): Problem[] {
 
 const emails: Versioned = {
   kind: 'mails',
+  summarize: (body) => body,
   findProblem: (body) => {
     const [problem] = checkEmails(asEmails(body))
     return problem === undefined ? null : `${problem.id}, ${problem.language}: ${problem.text}`
@@ -96,10 +96,10 @@ export async function readEmailVersions(deps: VersionDeps): Promise<Reply<typeof
 
 export async function saveEmailDraft(
   deps: VersionDeps,
-  { body: { emails }, operator, requestId }: Author & Pick<Received<typeof calls.saveEmailDraft>, 'body'>,
+  { body, operator, requestId }: Author & Pick<Received<typeof calls.saveEmailDraft>, 'body'>,
 ) {
-  await saveDraft(deps, 'mails', emails, { operator, requestId })
-  return { problems: checkEmails(emails) }
+  await saveDraft(deps, emails, body.emails, { operator, requestId })
+  return { problems: checkEmails(body.emails) }
 }
 
 const noSuchEmail = new Refused('no_such_email', 404, 'There is no email with this id.')
@@ -115,24 +115,4 @@ export async function previewEmail(
   return new PreviewPage(writePreview(body, email, language).html)
 }
 
-export async function publishEmails(
-  deps: VersionDeps,
-  {
-    body: { emails: body, note },
-    operator,
-    requestId,
-  }: Author & Pick<Received<typeof calls.publishEmails>, 'body'>,
-) {
-  return publishDraft(deps, emails, { body, audience: 'everyone', note, operator, requestId })
-}
-
-export async function rollBackEmails(
-  deps: VersionDeps,
-  {
-    body: { number: copyOf, note },
-    operator,
-    requestId,
-  }: Author & Pick<Received<typeof calls.rollBackEmails>, 'body'>,
-) {
-  return rollBack(deps, emails, { copyOf, note, operator, requestId })
-}
+export const { publish: publishEmails, rollBack: rollBackEmails } = publishingCalls(emails, 'emails')

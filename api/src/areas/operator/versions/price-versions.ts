@@ -1,3 +1,5 @@
+import { findMissingPrices } from '@vela/content/check-legal-texts'
+import type { LegalText } from '@vela/content/legal-text'
 import type { Received, Reply } from '@vela/contract/call'
 import { formatMoney } from '@vela/contract/money'
 import type * as calls from '@vela/contract/operator/versions'
@@ -7,12 +9,12 @@ import {
   checkPrices as findProblems,
   previewPrices,
 } from '../../billing/public.ts'
-import type { Body } from '../../publishing/public.ts'
+import { type Body, readLegalInForce } from '../../publishing/public.ts'
+import { policyPrices } from './policy-prices.ts'
 import {
   type Author,
-  publishDraft,
+  publishingCalls,
   readVersions,
-  rollBack,
   saveDraft,
   type VersionDeps,
   type Versioned,
@@ -20,6 +22,7 @@ import {
 
 export const prices: Versioned = {
   kind: 'prices',
+  summarize: (body) => body,
   findProblem: (body) => {
     const [problem] = findProblems(body)
     return problem === undefined
@@ -56,51 +59,32 @@ export async function readPriceVersions(deps: VersionDeps): Promise<Reply<typeof
 
 /** [O-51] The same checks as the build. */
 export async function checkPrices(
-  _deps: VersionDeps,
+  { published, now }: VersionDeps,
   { body: { prices } }: Pick<Received<typeof calls.checkPrices>, 'body'>,
 ): Promise<Reply<typeof calls.checkPrices>> {
   const problems = findProblems(prices)
+  const policy = readLegalInForce(published, now()).texts['subscription-policy'].en
   const plans = problems.length > 0 ? [] : plansOf(previewPrices(prices))
-  return { problems, warnings: listContradictions(plans), plans }
+  return { problems, warnings: problems.length > 0 ? [] : listContradictions(policy, prices), plans }
 }
 
-/** The subscription policy lists the built-in prices; whoever publishes others must know. */
-function listContradictions(plans: ReturnType<typeof plansOf>): string[] {
-  const builtIn = new Map(builtInPrices.products.map(({ id, first }) => [id, first.amount]))
+/** The subscription policy in force lists prices; whoever publishes others must know. */
+function listContradictions(policy: LegalText, prices: Body): string[] {
+  const { currency, plans } = policyPrices(previewPrices(prices))
   return plans
-    .filter(({ id, amount, flow }) => flow === 'main' && builtIn.get(id) !== amount)
-    .map(({ id, amount, weeks, discount }) => {
-      const [before, after] = [builtIn.get(id) ?? 0, amount].map((cents) => formatMoney(cents, 'USD', 'en'))
-      return `The subscription policy says ${before} for ${weeks} ${weeks === 1 ? 'week' : 'weeks'} at ${discount} % off; this version says ${after}.`
+    .filter((plan) => findMissingPrices(policy, 'en', { currency, plans: [plan], lowered: [] }).length > 0)
+    .map(({ weeks, amount, discount }) => {
+      const price = formatMoney(amount, currency, 'en')
+      return `The subscription policy does not say ${price} for ${weeks} ${weeks === 1 ? 'week' : 'weeks'} at ${discount} % off.`
     })
 }
 
 export async function savePriceDraft(
   deps: VersionDeps,
-  { body: { prices }, operator, requestId }: Author & Pick<Received<typeof calls.savePriceDraft>, 'body'>,
+  { body, operator, requestId }: Author & Pick<Received<typeof calls.savePriceDraft>, 'body'>,
 ) {
-  await saveDraft(deps, 'prices', prices, { operator, requestId })
+  await saveDraft(deps, prices, body.prices, { operator, requestId })
   return { status: 'ok' } as const
 }
 
-export async function publishPrices(
-  deps: VersionDeps,
-  {
-    body: { prices: body, audience, note },
-    operator,
-    requestId,
-  }: Author & Pick<Received<typeof calls.publishPrices>, 'body'>,
-) {
-  return publishDraft(deps, prices, { body, audience, note, operator, requestId })
-}
-
-export async function rollBackPrices(
-  deps: VersionDeps,
-  {
-    body: { number: copyOf, note },
-    operator,
-    requestId,
-  }: Author & Pick<Received<typeof calls.rollBackPrices>, 'body'>,
-) {
-  return rollBack(deps, prices, { copyOf, note, operator, requestId })
-}
+export const { publish: publishPrices, rollBack: rollBackPrices } = publishingCalls(prices, 'prices')

@@ -22,14 +22,23 @@ import {
 import { listEmails } from '../access/operator.table.ts'
 import { recordAction } from '../audit/record-action.ts'
 
-export type VersionDeps = Pick<Deps, 'db' | 'now' | 'published'>
+export type VersionDeps = Pick<Deps, 'db' | 'now' | 'published' | 'log'>
 export type PublishTx = Pick<Db, 'select' | 'insert' | 'execute'>
+
+type Checked = {
+  readonly deps: VersionDeps
+  readonly tx: Pick<Db, 'select'>
+  /** Whether the body was published before. */
+  readonly isCopy: boolean
+}
 
 /** One kind of versions, and how its bodies are checked. */
 export type Versioned = {
   readonly kind: Kind
   /** What is wrong with a body, in one line; null if it may be published. */
-  readonly findProblem: (body: Body) => string | null
+  readonly findProblem: (body: Body, checked: Checked) => string | null | Promise<string | null>
+  /** What the audit log has of a body. */
+  readonly summarize: (body: Body) => object
 }
 
 export type Author = { readonly operator: Operator; readonly requestId: string }
@@ -64,7 +73,7 @@ export async function readVersions({ db }: VersionDeps, kind: Kind) {
 
 export async function saveDraft(
   { db, now }: VersionDeps,
-  kind: Kind,
+  { kind, summarize }: Versioned,
   body: Body,
   { operator: { operatorId }, requestId }: Author,
 ): Promise<void> {
@@ -78,7 +87,7 @@ export async function saveDraft(
       subject: { kind: 'version', id: kind },
       reason: '',
       requestId,
-      detail: { [kind]: body },
+      detail: { [kind]: summarize(body) },
       at,
     })
   })
@@ -98,7 +107,7 @@ type Wanted = Author & {
 }
 
 /** [O-51] Only a draft without problems is published, and only the one that was previewed. */
-export async function publishDraft(
+async function publishDraft(
   deps: VersionDeps,
   versioned: Versioned,
   { body, audience, note, operator, requestId }: Wanted,
@@ -109,7 +118,7 @@ export async function publishDraft(
     const draft = await findDraft(tx, kind)
     if (draft === undefined || !isSame(draft.body, body)) throw draftChanged
     const version = { ...written(deps, operator), kind, body, audience, note, copyOf: null }
-    const added = await publish(tx, versioned, version, requestId)
+    const added = await publish(deps, tx, versioned, version, requestId)
     await deleteDraft(tx, kind)
     return added
   })
@@ -122,11 +131,7 @@ type Again = Author & { readonly copyOf: number; readonly note: string }
 const noSuchVersion = new Refused('no_such_version', 404, 'There is no version with this number.')
 
 /** [O-52] Publishes an older body again; 0 is what is built in. */
-export async function rollBack(
-  deps: VersionDeps,
-  versioned: Versioned,
-  again: Again,
-): Promise<{ number: number }> {
+async function rollBack(deps: VersionDeps, versioned: Versioned, again: Again): Promise<{ number: number }> {
   const number = await deps.db.transaction((tx) => publishAgain(deps, tx, versioned, again))
   await deps.published.refresh()
   return { number }
@@ -144,20 +149,45 @@ export async function publishAgain(
   const body = copyOf === 0 ? {} : (await findVersion(tx, kind, copyOf))?.body
   if (body === undefined) throw noSuchVersion
   const version = { ...written(deps, operator), kind, body, audience: 'everyone', note, copyOf } as const
-  return publish(tx, versioned, version, requestId)
+  return publish(deps, tx, versioned, version, requestId)
+}
+
+type PublishBody<Field extends string> = Readonly<Record<Field, Body>> & {
+  readonly audience?: Version['audience']
+  readonly note: string
+}
+
+/** The calls that every kind has alike; `field` is where a request has the body. */
+export function publishingCalls<Field extends string>(versioned: Versioned, field: Field) {
+  return {
+    publish: (deps: VersionDeps, request: Author & { readonly body: PublishBody<Field> }) => {
+      const { body, operator, requestId } = request
+      const { audience = 'everyone', note } = body
+      return publishDraft(deps, versioned, { body: body[field], audience, note, operator, requestId })
+    },
+    rollBack: (
+      deps: VersionDeps,
+      {
+        body: { number: copyOf, note },
+        operator,
+        requestId,
+      }: Author & { readonly body: { readonly number: number; readonly note: string } },
+    ) => rollBack(deps, versioned, { copyOf, note, operator, requestId }),
+  }
 }
 
 const written = ({ now }: VersionDeps, { operatorId }: Operator) =>
   ({ publishedBy: operatorId, publishedAt: now() }) as const
 
 async function publish(
+  deps: VersionDeps,
   tx: PublishTx,
-  { kind, findProblem }: Versioned,
+  { kind, findProblem, summarize }: Versioned,
   version: Omit<Version, 'number'>,
   requestId: string,
 ): Promise<number> {
   const { body, audience, note, copyOf, publishedBy, publishedAt } = version
-  const problem = findProblem(body)
+  const problem = await findProblem(body, { deps, tx, isCopy: copyOf !== null })
   if (problem !== null) throw new Refused('not_sound', 422, problem)
   const { number } = await addVersion(tx, version)
   await recordAction(tx, {
@@ -166,7 +196,7 @@ async function publish(
     subject: { kind: 'version', id: `${kind} ${number}` },
     reason: note,
     requestId,
-    detail: { [kind]: body, audience, ...(copyOf !== null && { copyOf }) },
+    detail: { [kind]: summarize(body), audience, ...(copyOf !== null && { copyOf }) },
     at: publishedAt,
   })
   return number

@@ -85,7 +85,9 @@ function consentsOf({ consent }: Bought, order: Order): string[] {
       one.renewalAmount === null ? '' : `, then ${money(one.renewalAmount)} every ${one.renewalWeeks} weeks`
     const line = `${time(one.givenAt)}  ${one.kind}: text version ${one.textVersion}, in ${one.language}${first}${renewal}`
     const words = writeConsent(one)
-    return words === null ? line : `${line}\n  “${words}”`
+    const legal =
+      one.legalText === null ? '' : `\n  Legal texts: version ${one.legalVersion}, SHA-256 ${one.legalText}`
+    return words === null ? line + legal : `${line}\n  “${words}”${legal}`
   })
 }
 

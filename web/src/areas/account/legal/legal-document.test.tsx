@@ -1,11 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { builtInLegal } from '@vela/content/legal'
+import { parseLegalText } from '@vela/content/parse-legal-text'
 import { createElement, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
+import type { LegalScreen } from '../../../state/navigation/screen-names.ts'
 import { legalScreen } from './legal-document.tsx'
-import { type LegalName, loadLegalText } from './load-legal-text.ts'
+import { loadLegalText } from './load-legal-text.ts'
 
 const titles = {
   en: {
@@ -19,18 +23,29 @@ const titles = {
     subscription_policy: 'Política de suscripción',
   },
 } as const
+const documents = {
+  terms: 'terms',
+  privacy_policy: 'privacy-policy',
+  subscription_policy: 'subscription-policy',
+} as const
 const all = (['en', 'es'] as const).flatMap((language) =>
-  (Object.keys(titles[language]) as LegalName[]).map((name) => ({ language, name })),
+  (Object.keys(titles[language]) as LegalScreen[]).map((name) => ({ language, name })),
 )
 
 afterEach(() => vi.restoreAllMocks())
 
-async function open(name: LegalName, language: 'en' | 'es') {
+async function open(name: LegalScreen, language: 'en' | 'es') {
   await chooseLanguage(language, 'front', 'legal')
+  const text = parseLegalText(builtInLegal[documents[name]][language])
+  const sent = answerCalls({ body: { data: { number: 0, text } } })
   await act(async () => {
     render(<Suspense>{createElement(legalScreen(name))}</Suspense>)
     await loadLegalText(name, language)
   })
+  // Another test may have loaded the same text.
+  expect(sent.map(({ path }) => path)).toSatisfy((paths: string[]) =>
+    paths.every((path) => path === `/legal/${documents[name]}/${language}/`),
+  )
   return screen.getByRole('heading', { level: 1, name: titles[language][name] })
 }
 
@@ -78,4 +93,17 @@ test('the back arrow leads to the previous screen', async () => {
   await open('terms', 'en')
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(appState.getState().screen).toBe('gender')
+})
+
+test('[O-59] a later reader is shown what has been published meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const text = parseLegalText(builtInLegal.terms.en)
+  answerCalls(
+    { body: { data: { number: 0, text } } },
+    { body: { data: { number: 1, text: { ...text, title: 'New terms' } } } },
+  )
+  vi.setSystemTime('2030-01-01T10:00:00Z')
+  expect(await loadLegalText('terms', 'en')).toBe(await loadLegalText('terms', 'en'))
+  vi.setSystemTime('2030-01-01T10:01:00Z')
+  expect((await loadLegalText('terms', 'en')).title).toBe('New terms')
 })

@@ -3,9 +3,10 @@ import { type ComponentType, Fragment, type MouseEvent, use, useEffect } from 'r
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { back } from '../../../state/navigation/navigation.ts'
 import { takeRequestedSection } from '../../../state/navigation/requested-section.ts'
+import type { LegalScreen } from '../../../state/navigation/screen-names.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import styles from './legal-document.module.css'
-import { type LegalName, loadLegalText } from './load-legal-text.ts'
+import { loadLegalText } from './load-legal-text.ts'
 
 const contentsId = 'contents'
 
@@ -21,7 +22,7 @@ function jumpToSection(event: MouseEvent<HTMLAnchorElement>): void {
   jumpTo(event.currentTarget.hash.slice(1))
 }
 
-function LegalDocument({ name }: { name: LegalName }) {
+function LegalDocument({ name }: { name: LegalScreen }) {
   const language = useLanguage()
   const t = useTexts('legal')
   const front = useTexts('front')
@@ -111,8 +112,8 @@ function LegalPassage({ passage }: { passage: string | readonly string[] }) {
 }
 
 /** [I-04] Creates the screen of a legal document. */
-export function legalScreen(name: LegalName): ComponentType {
-  return function LegalScreen() {
+export function legalScreen(name: LegalScreen): ComponentType {
+  return function ShownLegalScreen() {
     return <LegalDocument name={name} />
   }
 }

@@ -1,34 +1,31 @@
+import type { Reply } from '@vela/contract/call'
+import { type LegalDocument, readLegalText } from '@vela/contract/legal'
+import { send } from '../../../api/client.ts'
 import type { Language } from '../../../i18n/language.ts'
+import type { LegalScreen } from '../../../state/navigation/screen-names.ts'
 
-// Each text is a separate chunk per language, so that only the one being read is loaded.
-const texts = {
-  terms: {
-    en: () => import('@vela/content/legal/terms-en'),
-    es: () => import('@vela/content/legal/terms-es'),
-  },
-  privacy_policy: {
-    en: () => import('@vela/content/legal/privacy-policy-en'),
-    es: () => import('@vela/content/legal/privacy-policy-es'),
-  },
-  subscription_policy: {
-    en: () => import('@vela/content/legal/subscription-policy-en'),
-    es: () => import('@vela/content/legal/subscription-policy-es'),
-  },
-} as const
+type LegalText = Reply<typeof readLegalText>['data']['text']
 
-export type LegalName = keyof typeof texts
+const names: Readonly<Record<LegalScreen, LegalDocument['name']>> = {
+  terms: 'terms',
+  privacy_policy: 'privacy-policy',
+  subscription_policy: 'subscription-policy',
+}
 
-type LegalText = Awaited<ReturnType<(typeof texts)['terms']['en']>>['legalText']
-
-const cached = new Map<string, Promise<LegalText>>()
+/** Another version may be published while the page stays open. */
+const keptMs = 60_000
+const kept = new Map<string, { readonly text: Promise<LegalText>; readonly until: number }>()
 
 /** Returns the same promise each time, as React's `use` requires; a failed load is retried on the next call. */
-export function loadLegalText(name: LegalName, language: Language): Promise<LegalText> {
+export function loadLegalText(screen: LegalScreen, language: Language): Promise<LegalText> {
+  const name = names[screen]
   const key = `${name}.${language}`
-  const loading = cached.get(key)
-  if (loading) return loading
-  const text = texts[name][language]().then((module) => module.legalText)
-  cached.set(key, text)
-  text.catch(() => cached.delete(key))
+  const loading = kept.get(key)
+  if (loading && Date.now() < loading.until) return loading.text
+  const text = send(readLegalText, { params: { name, language } }, { isQuiet: true }).then(
+    ({ data }) => data.text,
+  )
+  kept.set(key, { text, until: Date.now() + keptMs })
+  text.catch(() => kept.delete(key))
   return text
 }

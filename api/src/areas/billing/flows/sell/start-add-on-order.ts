@@ -46,12 +46,12 @@ type Started = { readonly order: Order; readonly isNew: boolean }
 
 /** [I4] Stores the order and the consent before the provider is called. Returns the existing order, if there is one. */
 export function startAddOnOrder(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'published'>,
   request: AddOnRequest,
 ): Promise<Started> {
   const { accountId, product, offer, gateway, card, language } = request
-  const at = now()
-  return db.transaction(async (tx) => {
+  const at = deps.now()
+  return deps.db.transaction(async (tx) => {
     await lockAddOns(tx, accountId)
     const taken = await findTakenAddOn(tx, accountId, product.id)
     if (taken !== undefined) return { order: taken, isNew: false }
@@ -67,7 +67,7 @@ export function startAddOnOrder(
     const consentId = randomUUID()
     const textVersion = offer === '0' ? courseWords : addOnWords
     const consent = { id: consentId, kind: 'add_on', textVersion, firstAmount: amount, givenAt: at } as const
-    await addConsent(tx, { ...consent, ...terms })
+    await addConsent(deps, tx, { ...consent, ...terms })
     const order = await addOrder(tx, {
       id: randomUUID(),
       kind: 'add_on',

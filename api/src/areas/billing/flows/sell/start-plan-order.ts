@@ -86,7 +86,7 @@ export function startPlanOrder(deps: StartDeps, request: PlanRequest): Promise<S
     }
     const { id: productId, currency, first, renewal, discount } = product
     const consentId = randomUUID()
-    await addConsent(tx, {
+    await addConsent(deps, tx, {
       id: consentId,
       kind: 'plan',
       textVersion: planWords,

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
 import type { Language } from '../../../../http/language.ts'
+import { keepLegalText } from '../../../publishing/public.ts'
 
 /**
  * [I4] What a customer agreed to. A consent is stored in the transaction that allows the charge, so that neither exists
@@ -22,21 +24,21 @@ export const consent = pgTable('consent', {
   /** The price of every later period; null for a single payment. */
   renewalAmount: integer('renewal_amount'),
   renewalWeeks: integer('renewal_weeks'),
+  /** [O-59] The version of the legal texts, 0 for what was built in, and their hash; null for the oldest consents. */
+  legalVersion: integer('legal_version'),
+  legalText: text('legal_text'),
   givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
 })
 
 type Consent = typeof consent.$inferSelect
 
-export async function addConsent(tx: Pick<Db, 'insert'>, given: typeof consent.$inferInsert): Promise<void> {
-  await tx.insert(consent).values(given)
-}
-
-async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Consent[]> {
-  if (ids.length === 0) return []
-  return db
-    .select()
-    .from(consent)
-    .where(inArray(consent.id, [...ids]))
+/** [O-59] Stores a consent with the legal texts that are in force when it is given. */
+export async function addConsent(
+  { published }: Pick<Deps, 'published'>,
+  tx: Pick<Db, 'select' | 'insert'>,
+  given: Omit<typeof consent.$inferInsert, 'legalVersion' | 'legalText'>,
+): Promise<void> {
+  await tx.insert(consent).values({ ...given, ...(await keepLegalText(tx, published, given.givenAt)) })
 }
 
 export type RenewalTerms = { readonly amount: number; readonly weeks: number }
@@ -46,9 +48,12 @@ export async function findRenewalTerms(
   db: Pick<Db, 'select'>,
   { consentId }: { readonly consentId: string },
 ): Promise<RenewalTerms | null> {
-  const [found] = await listConsents(db, [consentId])
+  const [found] = await db
+    .select({ amount: consent.renewalAmount, weeks: consent.renewalWeeks })
+    .from(consent)
+    .where(eq(consent.id, consentId))
   if (found === undefined) throw new Error('an order without consent')
-  const { renewalAmount: amount, renewalWeeks: weeks } = found
+  const { amount, weeks } = found
   return amount === null || weeks === null ? null : { amount, weeks }
 }
 

@@ -13,6 +13,8 @@ export function composePurchases({ offer, consent, orders, refund, ledger }: Bou
       item('consent', one.id, one.givenAt, {
         consent: one.kind,
         text_version: one.textVersion,
+        legal_version: one.legalVersion,
+        legal_text: one.legalText,
         language: one.language,
         product: one.productId,
         currency: one.currency,

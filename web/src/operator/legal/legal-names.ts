@@ -1,0 +1,1 @@
+export const legalNames = ['terms', 'privacy-policy', 'subscription-policy'] as const
