@@ -31,7 +31,7 @@ export function readExamples(): Example[] {
 }
 
 /** With all asks of every answer, honest questions would outweigh the crises and the requests for advice. */
-const maxAsks = 14
+const maxAsks = 8
 
 /** The first questions of each written answer, with the label of questions to answer. */
 export function readAsks(): Example[] {

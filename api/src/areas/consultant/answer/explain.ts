@@ -240,7 +240,11 @@ function listChoices(answers: readonly IndexedAnswer[]): string {
 }
 
 /** Adds what may be meant instead of what the reply is about. */
-export function withChoices(written: Content, near: readonly IndexedAnswer[], { language }: KnowledgeBase): Content {
+export function withChoices(
+  written: Content,
+  near: readonly IndexedAnswer[],
+  { language }: KnowledgeBase,
+): Content {
   if (near.length === 0) return written
   return { ...written, text: `${written.text}\n\n${replies[language].explain.or}\n\n${listChoices(near)}` }
 }
