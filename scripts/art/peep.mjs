@@ -66,16 +66,16 @@ function shrink(svg) {
   return crop(data)
 }
 
-const open = (height) =>
+const openingTag = (height) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height / 2.5}" viewBox="0 0 800 ${height}" fill="none">`
 
 // Works in both themes: lines and hair are dark, so disc and rim stay light.
 const disc = ({ name, tint, art }) =>
-  shrink(`${open(800)}<clipPath id="clip-${name}"><path d="M8 0H792V400A392 392 0 0 1 8 400Z"/></clipPath>
+  shrink(`${openingTag(800)}<clipPath id="clip-${name}"><path d="M8 0H792V400A392 392 0 0 1 8 400Z"/></clipPath>
 <circle cx="400" cy="400" r="400" fill="${tints[tint]}"/><g clip-path="url(#clip-${name})">${art}</g><circle cx="400" cy="400" r="391" stroke="${tints[tint]}" stroke-width="18"/></svg>`)
 
-// Placed at the lower edge of an option card, which has a light background.
-const cutout = ({ height, art }) => shrink(`${open(height)}${art}</svg>`)
+// Without a disc: it stands at the lower edge of an option card, which has a light background of its own.
+const cutout = ({ height, art }) => shrink(`${openingTag(height)}${art}</svg>`)
 
 const placed = ({ scale, x, y }, art) => `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`
 

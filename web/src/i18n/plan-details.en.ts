@@ -21,7 +21,7 @@ export default {
   saving: 'Saving habit',
   investing: 'Ready to invest',
   level: '{level} of 5',
-  compare_note: 'Now: what you told us. Goal: what the lessons work towards, at your own pace.',
+  compare_note: 'Now: what you told us. Goal: what the lessons work toward, at your own pace.',
   get_title: 'What you get',
   get_title_newer: 'What’s in your plan',
   facts: '{minutes} min/day · {chapters} chapters chosen for you',

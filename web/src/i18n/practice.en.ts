@@ -62,7 +62,7 @@ export default {
   'sector.appliances': 'Household appliances',
   'sector.software': 'Software',
   'sector.power': 'Electric power',
-  'sector.railways': 'Railways',
+  'sector.railways': 'Railroads',
   'sector.ferries': 'Ferries',
   'sector.medical': 'Medical devices',
   'sector.robots': 'Robots',

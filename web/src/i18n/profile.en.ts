@@ -18,7 +18,7 @@ export default {
   open_mistakes: 'My mistakes',
   simulator: 'Simulator',
   missions: { one: '{count} of {total} missions done', other: '{count} of {total} missions done' },
-  missions_about: 'Practise decisions over decades, without real money.',
+  missions_about: 'Practice decisions over decades, without real money.',
   misses: 'Your first predictions missed by {first} on average, your latest by {last}.',
   open_simulator: 'See the missions',
   certificates: 'Certificates',

@@ -8,8 +8,8 @@ export default {
   empty_text:
     'Every question you answer in a lesson comes back here after a few days, until you remember it.',
   fresh_title: 'It’s all still fresh',
-  fresh_text: 'There’s nothing to review today. You can practise what comes next.',
-  practise: 'Practise anyway',
+  fresh_text: 'There’s nothing to review today. You can practice what comes next.',
+  practise: 'Practice anyway',
   done_title: 'That’s it for today',
   done_all: 'Every answer right. These questions now come back later.',
   done_text: '{right} of {total} right. What was hard comes back soon, the rest later.',

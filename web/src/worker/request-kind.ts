@@ -10,7 +10,11 @@ export function requestKind({ method, mode, url }: RequestFields, origin: string
   return target.pathname.startsWith('/assets/') ? 'asset' : null
 }
 
-const isEmptyToken = (pair: string) => pair === '' || new URLSearchParams(`&${pair}`).get('t') === ''
+/**
+ * Whether a `key=value` pair of the query is dropped: an empty pair, or an empty token in any encoding. Without the `&`,
+ * URLSearchParams would drop a leading question mark.
+ */
+const isDropped = (pair: string) => pair === '' || new URLSearchParams(`&${pair}`).get('t') === ''
 
 /** [D1] The URL with a guest token added, as the server's front door does, or null if it already has a token. */
 export function withGuestToken(url: string): string | null {
@@ -19,6 +23,6 @@ export function withGuestToken(url: string): string | null {
   const pairs = search
     .slice(1)
     .split('&')
-    .filter((pair) => !isEmptyToken(pair))
+    .filter((pair) => !isDropped(pair))
   return `${origin}/?${[...pairs, 't=guest.kept'].join('&')}${hash}`
 }

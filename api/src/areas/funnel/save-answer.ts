@@ -53,7 +53,7 @@ export async function storeAnswer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { body, headers }: Request,
 ): Promise<string> {
-  refuseUnfit(body)
+  refuseInvalidAnswer(body)
   const { addAnswer, openSession } = writesTo(db)
   const { id, key, value, isMultiAnswer, flow } = body
   const answer = {
@@ -72,7 +72,11 @@ export async function storeAnswer(
   return openSession({ ...answer, ...attribution, sessionId: makeSessionId() })
 }
 
-function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {
+/**
+ * Throws if the question does not accept this answer. `next` tells whether another question of the last step follows, so
+ * only the questions of that step may have it.
+ */
+function refuseInvalidAnswer({ key, value, isMultiAnswer, next }: Body): void {
   if (!isQuestionKey(key)) throw new Refused('unknown_question', 400, `There is no question "${key}".`)
   if (!isAnswerOf(key, value)) throw new Refused('unknown_answer', 400, `"${key}" has no such answer.`)
   if (isMultiAnswer !== isManyQuestion(key)) {

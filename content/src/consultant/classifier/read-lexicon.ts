@@ -30,6 +30,7 @@ function speltWords(examples: readonly Example[]): string[] {
   return [...lines].filter(([, count]) => count > 1).map(([word]) => word)
 }
 
+/** The lines of synonyms, each `name: words`, without the comments between them. */
 function readConcepts(): string {
   const lines = readFileSync(join(contentFolder, 'consultant/concepts.txt'), 'utf8').split('\n')
   return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
@@ -47,14 +48,15 @@ function taughtWords(): string[] {
   return [...chapters].filter(([, count]) => count > 1).map(([word]) => word)
 }
 
+/** The words of the titles and glossary terms, in both languages. */
 function termWords(): string[] {
   const { courses } = readOutline()
-  const names = courses.flatMap(({ id, title, chapters }) => [
+  const titles = courses.flatMap(({ id, title, chapters }) => [
     title,
     ...chapters.map((chapter) => chapter.title),
     ...Object.values(readTerms(id)).map(({ en, es }) => ({ en: en.term, es: es.term })),
   ])
-  return names.flatMap(({ en, es }) => wordsIn(`${en} ${es}`)).filter((word) => word.length > 3)
+  return titles.flatMap(({ en, es }) => wordsIn(`${en} ${es}`)).filter((word) => word.length > 3)
 }
 
 const wordsIn = (text: string) => foldText(text).match(/[a-z]+/g) ?? []

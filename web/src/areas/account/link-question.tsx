@@ -165,14 +165,14 @@ export function askToSwitchAccount(other: string): Promise<boolean> {
 }
 
 /**
- * (D35) Asks who created the account. The link then signs in, or takes the account back from a stranger who registered
- * with this email address.
+ * (D35) Asks whether this person created the account, and sends the answer with the link's token. The link then signs in,
+ * or takes the account back from a stranger who registered with this email address.
  */
 export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
   return showQuestion<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)
 }
 
-/** (D35) Asks the same question before a new password is saved. The answer is sent with the password. */
+/** (D35) Asks the same question but sends nothing: the caller sends the answer together with the new password. */
 export function askIsCreator(email: string): Promise<boolean> {
   return showQuestion<boolean>(({ resolve }) => <CreatedQuestion email={email} isReset onAnswer={resolve} />)
 }

@@ -111,14 +111,16 @@ async function write(
   unlessTaken: readonly RecordKey[] = [],
 ): Promise<WriteResult> {
   const held = unlessTaken.filter(({ store, key }) => memory[store].get(key) !== undefined)
-  // The disk may now accept the records that it refused before. They are written instead of the new value, which is
-  // dropped either way.
-  const wanted =
+  // If records exist in memory, the changes are dropped in any case. Instead those records are written, because the disk
+  // may now accept what it refused before.
+  const toWrite =
     held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.store].get(at.key) }))
-  const unchecked = unlessTaken.filter((at) => held.includes(at) || !memory[at.store].has(at.key))
+  // A key that was deleted in memory is free, even if the disk still has its record.
+  const toCheck = unlessTaken.filter((at) => held.includes(at) || !memory[at.store].has(at.key))
   try {
-    const result = await commitFreeingSpace(wanted, unchecked)
-    if (result === 'device' || held.length > 0) for (const { store, key } of wanted) memory[store].delete(key)
+    const result = await commitFreeingSpace(toWrite, toCheck)
+    if (result === 'device' || held.length > 0)
+      for (const { store, key } of toWrite) memory[store].delete(key)
     return held.length === 0 ? result : 'taken'
   } catch {
     if (held.length > 0) return 'held'
@@ -127,13 +129,13 @@ async function write(
   }
 }
 
-async function deleteExcept(keep: string | null): Promise<void> {
+async function deleteExcept(prefix: string | null): Promise<void> {
   await transact(['copies'], 'readwrite', (transaction) => {
     const objectStore = transaction.objectStore('copies')
-    if (keep === null) objectStore.clear()
+    if (prefix === null) objectStore.clear()
     else {
-      objectStore.delete(IDBKeyRange.upperBound(keep, true))
-      objectStore.delete(IDBKeyRange.lowerBound(`${keep}\uffff`, true))
+      objectStore.delete(IDBKeyRange.upperBound(prefix, true))
+      objectStore.delete(IDBKeyRange.lowerBound(`${prefix}\uffff`, true))
     }
     return () => {}
   })
@@ -141,11 +143,11 @@ async function deleteExcept(keep: string | null): Promise<void> {
 
 /** [A-09] Deletes all cached copies except those of one account, if given. Unsent progress is never deleted here. */
 export async function deleteCachedCopies(account: string | null): Promise<void> {
-  const keep = account === null ? null : `${account}|`
+  const prefix = account === null ? null : `${account}|`
   for (const key of memory.copies.keys()) {
-    if (keep === null || !key.startsWith(keep)) memory.copies.delete(key)
+    if (prefix === null || !key.startsWith(prefix)) memory.copies.delete(key)
   }
-  await deleteExcept(keep).catch(() => {})
+  await deleteExcept(prefix).catch(() => {})
 }
 
 /** Deletes the unsent progress of a deleted account. */

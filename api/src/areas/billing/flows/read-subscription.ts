@@ -90,8 +90,8 @@ export async function readSubscription(
 }
 
 /**
- * [M-06] [M-07] The offer that may be claimed instead of cancelling: only once, and only if cheaper than the current
- * price.
+ * [M-06] [M-07] The offer that may be claimed instead of cancelling: once per customer, over all their subscriptions, and
+ * only if it is cheaper than the current price.
  */
 async function offerFor(
   db: Pick<Deps['db'], 'execute'>,
@@ -104,6 +104,7 @@ async function offerFor(
   return (await othersOf(db, found)).hadOffer ? null : offer
 }
 
+/** Compares the prices per week. */
 export function isCheaper({ currency, amount, weeks }: Retention, found: SubscriptionRow): boolean {
   return currency === found.currency && amount * found.renewalWeeks < found.renewalAmount * weeks
 }

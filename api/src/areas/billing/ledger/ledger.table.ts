@@ -2,8 +2,9 @@
  * The ledger records every movement of money that a provider reports. Rows are only added; a trigger refuses updates
  * and deletes.
  *
- * Guarantees: every charge, refund, dispute and won dispute that the provider reports is stored once, however often and in whatever
- * order it is reported (I2, I8). A charge can be refunded in several parts; `total` is the sum refunded after each.
+ * Guarantees: every charge, refund, dispute and won dispute that the provider reports is stored once, however often and
+ * in whatever order it is reported (I2, I8). `total` is the running total of a kind of movement of one charge: a charge
+ * can be refunded in several parts, and disputed again after a dispute was won.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -32,7 +33,10 @@ type Reported = {
   readonly isWon: boolean
 }
 
-/** Records what the provider reports about these charges. The caller holds the locks on the orders. */
+/**
+ * Records what the provider reports about these charges. The provider reports totals, so a row is added only for the
+ * difference to the total stored before; a repeated report adds nothing. The caller holds the locks on the orders.
+ */
 export async function recordCharges(
   tx: Pick<Db, 'execute'>,
   reported: readonly Reported[],
@@ -60,7 +64,7 @@ export async function recordCharges(
           coalesce(max(l.total) filter (where l.kind = 'dispute'), 0) as disputed,
           coalesce(max(l.total) filter (where l.kind = 'reversal'), 0) as reversed
         from ${ledger} l where l.gateway = v.gateway and l.charge_id = v."chargeId") known
-      -- A charge can be disputed again after a dispute was won.
+      -- A second dispute comes on top of what was won back; a won dispute brings back all that was disputed.
       cross join lateral (select case v.kind when 'dispute' then known.reversed + v.total
           when 'reversal' then known.disputed else v.total end as total) next
       where next.total > known.total

@@ -33,7 +33,7 @@ type OpenLessonProps = {
   progress: Progress
 }
 
-/** The record of the course that this chapter recordsAtEnd, if all its other chapters are done. */
+/** The record of the course, if this chapter is the last one of it that was not done. */
 function completedBy(chapter: string, courses: readonly Course[], progress: Progress): PendingRecord[] {
   const course = courses.find(({ sections }) => sections.some(({ id }) => id === chapter))
   if (!course || progress.find('curse', course.id)) return []
@@ -44,9 +44,9 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 }
 
 /**
- * Decides what this attempt shows. A finished chapter is repeated: the first answers stay recorded, and the new attempt
- * has its own. That is decided when the chapter is opened, not when its last page recordsAtEnd it. A look-back shows only
- * the questions.
+ * Decides what this attempt shows. A finished chapter is repeated: the first answers stay recorded, and `again` holds
+ * those of the new attempt. Whether it is finished is decided when the chapter is opened, so recording its last page does
+ * not start a repetition. A look-back, which is the review step of a plan, shows only the questions.
  */
 function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
   const { activeLesson, again, lookBack } = appState.getState()

@@ -106,7 +106,7 @@ test('[L-12] nothing moves while a record is being stored', () => {
     expect(playerReducer(saving, event)).toBe(saving)
 })
 
-test('[L-13] after the last element the chapter is recorded, then the course it recordsAtEnd', () => {
+test('[L-13] after the last element the chapter is recorded, then the course it completes', () => {
   const last = open({ p1: '', q1: 'a' })
   const saving = play(last, next('course'))
   expect(pendingOf(saving).map(({ type, typeId }) => `${type} ${typeId}`)).toEqual([

@@ -66,7 +66,7 @@ test('[R-03] a review asks what is due, sends each answer as an attempt and no p
 test('[R-03] where nothing is due, the next questions can be practised', async () => {
   await openReview([questionOf('rent', false)])
   render(<Review />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Practise anyway' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Practice anyway' }))
   expect(await screen.findByRole('heading', { name: 'What is rent?' })).toBeVisible()
 })
 

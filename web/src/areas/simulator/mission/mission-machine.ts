@@ -73,18 +73,27 @@ export function phaseOf({ run, drawn, isDebriefOpen }: MissionState, next: Stop 
   return next === null || run.isDone ? { is: 'end' } : { is: 'stop', stop: next }
 }
 
-/** Whether a run begins with all decisions of another. Equal decisions lead to equal stops. */
-function continues(run: MissionRun, { prediction, decisions }: MissionRun): boolean {
-  const isPredicted = prediction === null || run.prediction === prediction
-  return isPredicted && decisions.every(({ option }, at) => run.decisions[at]?.option === option)
+/**
+ * Whether `later` begins with everything that was decided in `earlier`. The stops need no comparison, because equal
+ * options lead to equal stops.
+ */
+function isContinuation(later: MissionRun, earlier: MissionRun): boolean {
+  const isSamePrediction = earlier.prediction === null || later.prediction === earlier.prediction
+  return (
+    isSamePrediction && earlier.decisions.every(({ option }, at) => later.decisions[at]?.option === option)
+  )
 }
 
+/**
+ * Takes over the run that the device now has. A run that continues the one on the screen keeps what has been drawn; a
+ * run with other decisions opens at its own last stop.
+ */
 function receive(state: MissionState, device: DeviceRun): MissionState {
   const opened = openMission(state.runId, state.numbers, device)
   // A reply may belong to a run that was left for another try.
   if (opened.runId !== state.runId) return state
   if (state.run === null) return { ...opened, drawn: 0, isDebriefOpen: false }
-  if (!continues(device.run, state.run)) return opened
+  if (!isContinuation(device.run, state.run)) return opened
   const isSame = stepOf(device.run) === stepOf(state.run) && device.run.isDone === state.run.isDone
   const { drawn, isDebriefOpen } = state
   if (!isSame) return { ...opened, drawn, isDebriefOpen }

@@ -35,7 +35,7 @@ export function SavingCard({ account, onAnswer, onFailed }: SavingCardProps) {
         <>
           <p>{t('plan_monthly', { amount: exact(saving.monthly) })}</p>
           <ul className={styles.rows}>
-            {/* In the order of the market: that of the stored mix is the database's. */}
+            {/* In the market's order, because the database does not keep the order of the keys of the mix. */}
             {account.instruments
               .filter(({ id }) => id in saving.mix)
               .map(({ id }) => (

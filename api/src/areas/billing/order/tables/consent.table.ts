@@ -41,14 +41,6 @@ export async function addConsent(
   await tx.insert(consent).values({ ...given, ...(await keepLegalText(tx, published, given.givenAt)) })
 }
 
-async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Consent[]> {
-  if (ids.length === 0) return []
-  return db
-    .select()
-    .from(consent)
-    .where(inArray(consent.id, [...ids]))
-}
-
 export type RenewalTerms = { readonly amount: number; readonly weeks: number }
 
 /** The agreed renewal price and period of a plan or a card update; null for a single payment. */
@@ -56,9 +48,12 @@ export async function findRenewalTerms(
   db: Pick<Db, 'select'>,
   { consentId }: { readonly consentId: string },
 ): Promise<RenewalTerms | null> {
-  const [found] = await listConsents(db, [consentId])
+  const [found] = await db
+    .select({ amount: consent.renewalAmount, weeks: consent.renewalWeeks })
+    .from(consent)
+    .where(eq(consent.id, consentId))
   if (found === undefined) throw new Error('an order without consent')
-  const { renewalAmount: amount, renewalWeeks: weeks } = found
+  const { amount, weeks } = found
   return amount === null || weeks === null ? null : { amount, weeks }
 }
 
