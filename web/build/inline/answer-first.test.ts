@@ -4,7 +4,7 @@ import './early-tap.ts'
 
 type Page = Window & {
   velaEarlyTap?: { button: Element; value: string | null; opened?: Promise<string | null> } | null
-  velaWakes?: true
+  velaHasStarted?: true
 }
 
 const page = window as Page
@@ -16,7 +16,7 @@ const storedState = () => JSON.parse(localStorage.getItem('app_state') ?? 'null'
 
 beforeEach(() => {
   delete page.velaEarlyTap
-  delete page.velaWakes
+  delete page.velaHasStarted
   localStorage.clear()
   history.replaceState(null, '', '/?t=guest.x')
   document.documentElement.lang = 'es'
@@ -79,7 +79,7 @@ test('a tap on the age screen shown this way is stored for the app', async () =>
 test('once the app starts, the script changes neither the page nor the stored state', async () => {
   stubFetch(saved)
   tap('male')
-  page.velaWakes = true
+  page.velaHasStarted = true
   expect(await page.velaEarlyTap?.opened).toBe(session)
   expect(shown()).toBe('gender')
   expect(storedState()).toBeNull()

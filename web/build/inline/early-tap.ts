@@ -16,7 +16,7 @@ type EarlyTap = {
 const page = window as Window & {
   velaEarlyTap?: EarlyTap | null | undefined
   /** Set by the app's first import: from then on only the app changes the page and the stored state. */
-  velaWakes?: true
+  velaHasStarted?: true
 }
 
 function remember(event: MouseEvent) {
@@ -39,7 +39,7 @@ function remember(event: MouseEvent) {
 }
 
 function show(id: string, value: string) {
-  if (page.velaWakes || !showAge(id, value)) return
+  if (page.velaHasStarted || !showAge(id, value)) return
   // The next tap belongs to the next screen.
   page.velaEarlyTap = undefined
 }

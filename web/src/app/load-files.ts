@@ -8,8 +8,8 @@
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Whether the page already contains this file: it preloads the modules that run and links the style sheets that it has
- * inline.
+ * Whether the page already has this file: it preloads the modules that it runs, and has a link for each style sheet
+ * that it contains inline (startup/first-import.ts).
  */
 const isOnPage = (address: string) =>
   document.querySelector(`link:is([rel=modulepreload], [rel=stylesheet])[href="${address}"]`) !== null

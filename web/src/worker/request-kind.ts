@@ -11,8 +11,8 @@ export function requestKind({ method, mode, url }: RequestFields, origin: string
 }
 
 /**
- * Whether a `key=value` pair of the query is dropped: an empty pair, or an empty token in any encoding. Without the `&`,
- * URLSearchParams would drop a leading question mark.
+ * Whether a `key=value` pair of the query is dropped: an empty pair, or an empty token in any encoding. Without the
+ * `&`, URLSearchParams would drop a leading question mark.
  */
 const isDropped = (pair: string) => pair === '' || new URLSearchParams(`&${pair}`).get('t') === ''
 

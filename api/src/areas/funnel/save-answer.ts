@@ -73,8 +73,8 @@ export async function storeAnswer(
 }
 
 /**
- * Throws if the question does not accept this answer. `next` tells whether another question of the last step follows, so
- * only the questions of that step may have it.
+ * Throws if the question does not accept this answer. `next` tells whether another question of the last step follows,
+ * so only the questions of that step may have it.
  */
 function refuseInvalidAnswer({ key, value, isMultiAnswer, next }: Body): void {
   if (!isQuestionKey(key)) throw new Refused('unknown_question', 400, `There is no question "${key}".`)

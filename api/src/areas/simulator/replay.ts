@@ -12,7 +12,7 @@ export type Replay = {
   readonly world: World
   readonly prediction: number | null
   readonly decisions: readonly Decision[]
-  /** As far as it was decided. */
+  /** The run up to its next stop without a decision. */
   readonly play: Play
   readonly isDone: boolean
 }
@@ -36,11 +36,12 @@ export function replay({ run, decisions: rows }: StoredRun): Replay {
   return { mission, world, prediction, decisions, play, isDone: prediction !== null && play.isDone }
 }
 
+/** The decision of a row; none for the first row, which holds only the prediction. */
 function decisionIn({ stop, option }: DecisionRow): Decision[] {
   return stop === null || option === null ? [] : [{ stop, option }]
 }
 
-/** The run as its person may see it: no month after the next stop, and the era only in the end. */
+/** The run as its person may see it: no month after the next stop, and the era only at the end. */
 export async function describeRun(stored: StoredRun, language: Language): Promise<MissionRun> {
   const { id, numbers, engineVersion, commitment, seed } = stored.run
   const { mission, world, prediction, decisions, isDone } = replay(stored)

@@ -15,8 +15,9 @@ declare global {
   // Set by the inline script of the prerendered page; null makes that script stop.
   // oxlint-disable-next-line no-var -- a global is declared with var
   var velaEarlyTap: EarlyTap | null | undefined
+  // Set by the app's first import: from then on the inline script no longer changes the page or the stored state.
   // oxlint-disable-next-line no-var
-  var velaWakes: true | undefined
+  var velaHasStarted: true | undefined
 }
 
 const isGender = (value: string | null): value is Person['gender'] => value === 'male' || value === 'female'

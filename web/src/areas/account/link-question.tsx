@@ -165,8 +165,8 @@ export function askToSwitchAccount(other: string): Promise<boolean> {
 }
 
 /**
- * (D35) Asks whether this person created the account, and sends the answer with the link's token. The link then signs in,
- * or takes the account back from a stranger who registered with this email address.
+ * (D35) Asks whether this person created the account, and sends the answer with the link's token. The link then signs
+ * in, or takes the account back from a stranger who registered with this email address.
  */
 export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
   return showQuestion<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)

@@ -111,8 +111,8 @@ async function write(
   unlessTaken: readonly RecordKey[] = [],
 ): Promise<WriteResult> {
   const held = unlessTaken.filter(({ store, key }) => memory[store].get(key) !== undefined)
-  // If records exist in memory, the changes are dropped in any case. Instead those records are written, because the disk
-  // may now accept what it refused before.
+  // If records exist in memory, the changes are dropped in any case. Instead those records are written, because the
+  // disk may now accept what it refused before.
   const toWrite =
     held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.store].get(at.key) }))
   // A key that was deleted in memory is free, even if the disk still has its record.

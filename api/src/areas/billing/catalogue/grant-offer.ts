@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { listSessionsByEmail } from '../../identity/public.ts'
 import { findVisitor } from '../find-visitor.ts'
 import { hasOrder } from '../order/tables/order-queries.table.ts'
-import { hadTrial } from '../subscription/subscription.table.ts'
+import { hadTrialBySessionOrEmail } from '../subscription/subscription.table.ts'
 import { catalogue, saleFlowOf } from './catalogue.ts'
 import { addOffer, addSecondOffer, findOffer, findSecond, type Offer, type Pin } from './offer.table.ts'
 import type { Product, SaleFlow } from './read-catalogue.ts'
@@ -101,7 +101,7 @@ export function hasStartedBefore(
   db: Pick<Db, 'select'>,
   { id, email, mayDisclose }: Awaited<ReturnType<typeof findVisitor>>,
 ): Promise<boolean> {
-  return hadTrial(db, id, mayDisclose ? email : null)
+  return hadTrialBySessionOrEmail(db, id, mayDisclose ? email : null)
 }
 
 function grantedAt({ endsAt, secondAt, secondEndsAt }: Offer, flow: SaleFlow, moment: Date): Granted {

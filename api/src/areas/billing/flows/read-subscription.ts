@@ -90,8 +90,8 @@ export async function readSubscription(
 }
 
 /**
- * [M-06] [M-07] The offer that may be claimed instead of cancelling: once per customer, over all their subscriptions, and
- * only if it is cheaper than the current price.
+ * [M-06] [M-07] The offer that may be claimed instead of cancelling: once per customer, over all their subscriptions,
+ * and only if it is cheaper than the current price.
  */
 async function offerFor(
   db: Pick<Deps['db'], 'execute'>,

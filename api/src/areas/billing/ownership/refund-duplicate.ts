@@ -8,7 +8,7 @@ import { endCancelled } from '../subscription/end-cancelled.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import {
   findSubscriptionOf,
-  hadTrialOf,
+  hadTrialByAccount,
   hasLiveOf,
   isLive,
   listSubscriptionsOf,
@@ -82,7 +82,7 @@ export async function refundSecondTrial(
 ): Promise<boolean> {
   await lockBuyer(tx, sessionId)
   await endCancelled(deps, tx, { sessionId, accountId, email })
-  if ((await hasLiveOf(tx, accountId)) || !(await hadTrialOf(tx, accountId))) return false
+  if ((await hasLiveOf(tx, accountId)) || !(await hadTrialByAccount(tx, accountId))) return false
   const trial = await lockUnclaimedTrial(tx, sessionId)
   if (trial === null) return false
   const { firstOrderId } = trial.row

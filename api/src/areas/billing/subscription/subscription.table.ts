@@ -132,8 +132,11 @@ export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promis
   return found !== undefined
 }
 
-/** Whether the session had an introductory price, or a payer with this email address who was not refunded. */
-export async function hadTrial(
+/**
+ * Whether the session ever had an introductory price, even if it was refunded, or an order with this email address had
+ * one that was not refunded.
+ */
+export async function hadTrialBySessionOrEmail(
   db: Pick<Db, 'select'>,
   sessionId: string,
   email: string | null,
@@ -157,10 +160,10 @@ export async function hadTrial(
 }
 
 /**
- * Whether the session or the account had an introductory price before. The email address does not count: a stranger may
- * have entered it, and this visitor was shown the introductory price.
+ * Whether the session or the account had an introductory price that was not refunded. The email address does not count:
+ * a stranger may have entered it, and this visitor was shown the introductory price.
  */
-export async function hadTrialHere(
+export async function hadTrialBySessionOrAccount(
   tx: Pick<Db, 'select'>,
   sessionId: string,
   accountId: string | null,
@@ -179,7 +182,7 @@ export async function hadTrialHere(
 }
 
 /** Whether the account had an introductory price that was not refunded. */
-export async function hadTrialOf(db: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
+export async function hadTrialByAccount(db: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
   const isTheirs = and(eq(subscription.accountId, accountId), subscription.hadTrial, eq(orders.state, 'paid'))
   const [found] = await db
     .select({ id: subscription.id })

@@ -17,7 +17,7 @@ export const texts = {
     list: 'The chapters',
     criteria: 'Every chapter of the course was finished.',
     unsupervised:
-      'This is a record of independent study. Nobody supervised the answers or checked who gave them, and it isn’t a degree or a licence.',
+      'This is a record of independent study. Nobody supervised the answers or checked who gave them, and it isn’t a degree or a license.',
     address: 'This page is the certificate. It is valid as long as it stands at',
     credential: 'Signed credential (Open Badges 3.0)',
     other: 'Español',

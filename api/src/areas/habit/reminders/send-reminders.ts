@@ -1,6 +1,6 @@
 /**
- * Reminders to learn, by web push: at most one a day and person, at the hour they chose on their own clock, only while
- * there is something to be reminded of. `queueReminders` claims the day of a person and queues one job per browser;
+ * Reminders to learn, by web push: at most one per person and day, at the hour they chose on their own clock, and only
+ * if nothing was learned on that day yet. `queueReminders` claims the day of a person and queues one job per browser;
  * `sendReminder` checks everything again before it sends, because a job may wait. Guarantees: one a day over all
  * processes ([R-35]), none in quiet hours ([R-34]), none after "off" or a sign-out ([R-36]).
  */
@@ -47,10 +47,10 @@ const pageSize = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 const maxTries = 5
 const firstRetryMs = 60_000
-/** After that it would be night. */
+/** A longer delay would always end in quiet hours or on another day. */
 const maxRetryMs = 12 * 3_600_000
 const maxRefusals = 3
-/** Who neither learned nor switched the reminders on for so long is left in peace. */
+/** A person who has neither learned nor switched reminders on for this many days gets no more of them. */
 const silentAfterDays = 14
 
 const isQuiet = (hour: number) => hour < reminderHours.first || hour > reminderHours.last
@@ -94,7 +94,10 @@ async function deleteSignedOut(db: Deps['db']): Promise<void> {
   }
 }
 
-/** [R-34] Not on a day already learned, not during a pause, not when the goal is reached, not for ever. */
+/**
+ * [R-34] Whether a reminder is due: the person was active recently, has learned nothing on this day, has no pause and
+ * has not reached the week's goal.
+ */
 function needsReminder(
   { states, pausedUntil, learnedThisWeek, needed }: Habit,
   day: string,
@@ -135,7 +138,7 @@ export async function sendReminder(deps: SendDeps, reminder: Reminder): Promise<
   }
 }
 
-/** A device that is switched on again in quiet hours shows nothing. */
+/** How long the push service may hold a reminder: a device that is switched on in quiet hours must not show it. */
 function secondsToQuiet({ hour, minute }: { readonly hour: number; readonly minute: number }): number {
   return ((reminderHours.last + 1 - hour) * 60 - minute) * 60
 }
@@ -161,7 +164,10 @@ async function sendLater(
   await queue.send(sendReminderJob, { ...reminder, tries: tries + 1 }, { runAt })
 }
 
-/** The endpoint is never logged: whoever has it could send notifications to the person. */
+/**
+ * Counts a refusal, and deletes the subscription after `maxRefusals` in a row. The endpoint is never logged, because
+ * anyone who has it could send notifications to the person.
+ */
 async function countRefusal(
   { db, log }: SendDeps,
   subscription: PushSubscription,

@@ -13,7 +13,7 @@ export const testRun = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     passed: boolean(),
-    /** What the plan skips since a placement was finished; null if it was declined or taken back. */
+    /** The chapters that the plan skips after a placement; null if it is open, or was declined or taken back. */
     known: text().array(),
   },
   ({ accountId, id }) => [primaryKey({ columns: [accountId, id] })],
@@ -70,7 +70,7 @@ export async function addRun(db: Db, run: NewRun, variants: readonly Variant[]):
   })
 }
 
-/** The newest run of a kind, of one chapter if it is given. */
+/** The open run of a kind, or else the newest ended one; of one chapter if it is given. */
 export async function findLatestRun(
   db: Reads,
   { accountId, kind, chapter }: Pick<RunRow, 'accountId' | 'kind'> & { readonly chapter?: string },
@@ -90,7 +90,7 @@ export async function findLatestRun(
   return run && { run, questions: await listQuestions(db, run) }
 }
 
-/** Other transactions that answer in this run wait. */
+/** Finds a run and locks it, so that other transactions that answer in it wait. */
 export async function lockRun(tx: Reads, key: Key): Promise<StoredRun | undefined> {
   const [run] = await tx.select().from(testRun).where(isRun(key)).for('update')
   return run && { run, questions: await listQuestions(tx, run) }
@@ -104,7 +104,7 @@ async function listQuestions(db: Reads, { accountId, id }: Key): Promise<Questio
     .orderBy(asc(testQuestion.step))
 }
 
-/** The next question of a run, where each depends on the answers before. */
+/** Adds the next question of a placement, which is chosen by the answers so far. */
 export async function addQuestion(
   tx: Pick<Db, 'insert'>,
   { accountId, id }: Key,
@@ -162,7 +162,10 @@ export async function findEndedPlacement(
   return run
 }
 
-/** Ends every placement of a person without a result. One that was declined is stored without a question. */
+/**
+ * [R-55] Ends every placement of a person and removes its result. A person who declines without one gets an ended
+ * placement that has no questions, so that it is not offered again.
+ */
 export async function clearPlacements(db: Db, { accountId, id }: Key, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const cleared = await tx

@@ -6,14 +6,15 @@ import { classifyDecline } from './classify-decline.ts'
 /** The maximum number of payment intents read for a customer; no customer has as many. */
 const maxIntents = 1000
 
+/** An order with a card is a charge on the card that was saved by another checkout; any other is a checkout itself. */
 export async function readOrder(stripe: Stripe, order: OrderRef): Promise<Outcome> {
   if (order.card === null) return readCheckout(stripe, order)
   return readSaved(stripe, await findSession(stripe, order.card), order.orderId)
 }
 
 /**
- * Reads the outcome of a checkout. One whose reference we never stored is reported as gone: its secret is sent to the
- * browser after that, so nobody can pay it, and it expires at Stripe.
+ * Reads the outcome of a checkout. It is reported as gone if we never stored its reference: the browser gets the secret
+ * only after the reference is stored, so nobody can pay this checkout, and it expires at Stripe.
  */
 async function readCheckout(stripe: Stripe, checkout: CheckoutRef): Promise<Outcome> {
   const session = await findSession(stripe, checkout)

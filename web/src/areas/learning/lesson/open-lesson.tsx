@@ -45,8 +45,8 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 
 /**
  * Decides what this attempt shows. A finished chapter is repeated: the first answers stay recorded, and `again` holds
- * those of the new attempt. Whether it is finished is decided when the chapter is opened, so recording its last page does
- * not start a repetition. A look-back, which is the review step of a plan, shows only the questions.
+ * those of the new attempt. Whether it is finished is decided when the chapter is opened, so recording its last page
+ * does not start a repetition. A look-back, which is the review step of a plan, shows only the questions.
  */
 function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
   const { activeLesson, again, lookBack } = appState.getState()

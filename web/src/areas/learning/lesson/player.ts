@@ -4,8 +4,8 @@
  * [L-09] A lesson opens at the first element that is not done, or where a reload left it. [L-10] [L-11] A page or an
  * answer is recorded before the player moves on, and the first answer stays. [R-01] Every answer is also an attempt.
  * [L-12] Nothing moves while a record is being stored. [L-13] After the last element the chapter is recorded, and the
- * course if this chapter completes it. [L-16] A record that neither device nor server stored keeps the player on its page
- * until a retry succeeds.
+ * course if this chapter completes it. [L-16] A record that neither device nor server stored keeps the player on its
+ * page until a retry succeeds.
  *
  * Start with `playerReducer`; use-player.ts runs it and stores the pending records through the outbox.
  */

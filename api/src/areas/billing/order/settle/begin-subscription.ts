@@ -12,7 +12,7 @@ import { transition } from '../../subscription/machine/transition.ts'
 import {
   addSubscription,
   findHolder,
-  hadTrialHere,
+  hadTrialBySessionOrAccount,
   hasLiveOf,
   hasLiveSubscription,
 } from '../../subscription/subscription.table.ts'
@@ -83,7 +83,7 @@ async function resolveOthers(
   accountId: string | null,
 ): Promise<Others> {
   await endCancelled(deps, tx, { sessionId, accountId, email })
-  const others = { hadTrial: await hadTrialHere(tx, sessionId, accountId), hadOffer: false }
+  const others = { hadTrial: await hadTrialBySessionOrAccount(tx, sessionId, accountId), hadOffer: false }
   if (await hasLiveSubscription(tx, sessionId)) return { ...others, isLive: true }
   if (accountId !== null && (await hasLiveOf(tx, accountId))) return { ...others, isLive: true }
   if (email === null) return { ...others, isLive: false }

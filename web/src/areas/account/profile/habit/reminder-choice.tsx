@@ -35,7 +35,7 @@ export function ReminderChoice() {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isClosed = false
-    // A browser that refuses to say has no reminders to offer.
+    // Where the browser does not tell whether reminders are on, none are offered.
     void readState().then(
       (found) => !isClosed && setState(found),
       () => {},
@@ -45,11 +45,11 @@ export function ReminderChoice() {
     }
   }, [])
 
-  /** Carries out one wish at a time; a failed one leaves everything as it was, and says so. */
-  async function change(wish: () => Promise<State | null>): Promise<void> {
+  /** Runs an action that resolves to the new state. If it fails or resolves to null, the state stays, with an error. */
+  async function change(action: () => Promise<State | null>): Promise<void> {
     setIsBusy(true)
     setProblem(undefined)
-    const next = await wish().catch(() => null)
+    const next = await action().catch(() => null)
     if (next === null) setProblem(t('reminder_failed'))
     else setState(next)
     setIsBusy(false)
@@ -58,11 +58,12 @@ export function ReminderChoice() {
   async function turnOn(): Promise<State | null> {
     const permission = await Notification.requestPermission()
     if (permission !== 'granted') return { is: permission === 'denied' ? 'denied' : 'off' }
-    return setHour(undefined)
+    return start()
   }
 
-  async function setHour(chosen: number | undefined): Promise<State | null> {
-    const hour = await startReminder(chosen)
+  /** Starts the reminders, or moves those that are on to another hour. */
+  async function start(chosenHour?: number): Promise<State | null> {
+    const hour = await startReminder(chosenHour)
     return hour === null ? null : { is: 'on', hour }
   }
 
@@ -82,7 +83,7 @@ export function ReminderChoice() {
         {t('reminder')}
       </Checkbox>
       {state.is === 'on' && state.hour !== undefined && (
-        <HourChoice hour={state.hour} onChoose={(hour) => !isBusy && void change(() => setHour(hour))} />
+        <HourChoice hour={state.hour} onChoose={(hour) => !isBusy && void change(() => start(hour))} />
       )}
       <p className={styles.note}>{t('reminder_note')}</p>
     </div>
