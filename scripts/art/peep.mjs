@@ -84,6 +84,7 @@ function drawHalf({ body, ...person }) {
   return `${drawBody(body, person.skin)}<g transform="translate(69 -62)">${head}</g>`
 }
 
+// `standing` and `figure` show a person down to the hips; `bust` and `portrait` show head and shoulders.
 export const standing = (_name, person) =>
   cutout({ height: 960, art: placed({ scale: 1, x: -20, y: 48 }, drawHalf(person)) })
 

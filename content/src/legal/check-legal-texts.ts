@@ -19,7 +19,7 @@ export type LegalProblem = {
 /** What the subscription policy says of money; amounts are minor units. */
 export type PolicyPrices = {
   readonly currency: string
-  /** Every plan at every discount. */
+  /** Every plan at every discount: what is charged first, and what each renewal costs. */
   readonly plans: readonly {
     readonly weeks: number
     readonly discount: number
@@ -138,14 +138,14 @@ export function findMissingPrices(
 ): string[] {
   const money = (amount: number) => formatMoney(amount, prices.currency, language)
   const weeks = (count: number) => `${count} ${weekWords[language][count === 1 ? 0 : 1]}`
-  const later = ({ amount, weeks: count }: { readonly amount: number; readonly weeks: number }) =>
+  const recurring = ({ amount, weeks: count }: { readonly amount: number; readonly weeks: number }) =>
     `${money(amount)} ${every[language]} ${weeks(count)}`
   const lineOf = (id: string, start: string) =>
     wordsOf(policy, id)
       .split('\n')
       .find((line) => line.startsWith(start)) ?? ''
   const missing = prices.plans.flatMap(({ weeks: count, discount, amount, renewal }) => {
-    const wanted = discount === 0 ? [money(amount), later(renewal)] : [`${weeks(count)} ${money(amount)}`]
+    const wanted = discount === 0 ? [money(amount), recurring(renewal)] : [`${weeks(count)} ${money(amount)}`]
     const [id, start] = discount === 0 ? ['plans', `${weeks(count)}:`] : ['introduction', `${discount}%`]
     const line = lineOf(id, start)
     return wanted
@@ -153,7 +153,7 @@ export function findMissingPrices(
       .map((words) => `The section ${id} must have a line that begins with “${start}” and states “${words}”.`)
   })
   const lowered = prices.lowered
-    .map(later)
+    .map(recurring)
     .filter((words) => !wordsOf(policy, 'change').includes(words))
     .map((words) => `The section change must state “${words}”.`)
   return [...new Set([...missing, ...lowered])]

@@ -13,6 +13,29 @@ test('[N-20] a rejected word in a chapter is named with its line and what to wri
   ])
 })
 
+test('[N-20] British words are found, but not in the ids of items and calculations, nor in their honest senses', () => {
+  const text = [
+    '## quiz her-flat (concept, buckets): A flat fee of $20, or a flat tire?',
+    '@ amortisation',
+    '> flats: Apartments',
+    '+ flat*: Her colour',
+    '= flat: 900',
+    '? flat: 800..1200 step 50',
+    '? choose The flat | The labor [of the course](chapter:trading-and-behaviour/scams)',
+    'When her pay rises, she will realise what a pay rise is.',
+  ].join('\n')
+  expect(
+    rejectedWords('content/courses/a/b.en.md', text)
+      .map((line) => line.split(' write ')[0])
+      .toSorted(),
+  ).toEqual([
+    'content/courses/a/b.en.md:4 instead of "colour"',
+    'content/courses/a/b.en.md:7 instead of "The flat"',
+    'content/courses/a/b.en.md:8 instead of "pay rise"',
+    'content/courses/a/b.en.md:8 instead of "realise"',
+  ])
+})
+
 test('[N-20] a full stop inside Spanish quotation marks is found, a word inside another is not', () => {
   const text = 'Los precios típicos bajan.\n"Gratis." Dice el anuncio: "gratis".\n'
   expect(rejectedWords('content/courses/a/b.es.md', text)).toHaveLength(1)

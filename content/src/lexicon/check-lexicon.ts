@@ -41,15 +41,29 @@ export function rejectedWords(path: string, text: string): string[] {
   )
 }
 
+const id = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const ids = new RegExp(
+  [
+    `^## \\w+ ${id}`,
+    `\\[\\[${id}`,
+    `${id}/${id}`,
+    // The items and groups of a question, and the lines that name them or calculate with them.
+    `^[+>] ${id}(?=\\*?:)`,
+    '^ *[=@] .*$',
+    `^\\? ${id}:.*$`,
+    `name: ${id}(?=,)|formula: .*$|\\{${id}\\}`,
+  ].join('|'),
+  'gm',
+)
 /** Ids never change, so they may hold a word that we would not choose today. */
-const withoutIds = (text: string) =>
-  text.replace(/^## \w+ [a-z0-9-]+|\[\[[a-z0-9-]+|chapter:[a-z0-9/-]+/gm, (id) => ' '.repeat(id.length))
+const withoutIds = (text: string) => text.replace(ids, (found) => ' '.repeat(found.length))
 
 type Part = { readonly text: string; readonly start: number; readonly language?: ContentLanguage }
 
 function partsOf(path: string, text: string): Part[] {
   if (path.endsWith('.md')) return [{ text: withoutIds(text), start: 0 }]
-  return path.endsWith('.ts') ? stringsIn(text) : valuesIn(text)
+  const parts = path.endsWith('.ts') ? stringsIn(text) : valuesIn(text)
+  return parts.map((part) => ({ ...part, text: withoutIds(part.text) }))
 }
 
 const tokens =

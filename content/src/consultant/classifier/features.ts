@@ -40,7 +40,10 @@ export function featuresOf(text: string, read: (word: string) => Word): Features
 // One buffer for all messages: clearing the touched entries is faster than allocating.
 const valuesByBucket = new Float32Array(bucketCount)
 
-/** Collects the features of one text. If two of them share a bucket, the larger value is used. */
+/**
+ * Collects the features of one text. If two of them share a bucket, the larger value is used. Only one collector may be
+ * in use at a time, because they share a buffer, which `take` clears.
+ */
 function createCollector(): { add: Add; take: () => Features } {
   const touched: number[] = []
   let squares = 0

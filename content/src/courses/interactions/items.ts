@@ -23,7 +23,11 @@ const own = 'me'
 
 const idsIn = (state: string) => (state === 'none' ? [] : state.split(/[,\s]+/))
 
-/** What an option stands for: the marked items, the items in order, or `item: bucket` for each item. */
+/**
+ * What an option stands for: the marked items, the items in order, or `item: bucket` for each item. For the right
+ * option this follows from the items themselves. A wrong one has it in the line below; for buckets only the misplaced
+ * items.
+ */
 function stateOf(quiz: WrittenQuiz, kind: ItemKind, option: WrittenOption): string[] {
   const items = itemsOf(quiz)
   if (kind === 'buckets') {
@@ -51,8 +55,8 @@ function faultOf(quiz: WrittenQuiz, kind: ItemKind, state: string): string | nul
     return wrong === undefined ? null : `"${wrong}" is no "item: bucket"`
   }
   const ids = idsIn(state)
-  const stranger = ids.find((id) => !known.has(id))
-  if (stranger !== undefined) return `there is no item ${stranger}`
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) return `there is no item ${unknown}`
   if (new Set(ids).size < ids.length) return 'an item stands here twice'
   return kind === 'order' && ids.length !== items.length ? 'all items stand here, in their order' : null
 }

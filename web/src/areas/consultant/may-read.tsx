@@ -5,8 +5,9 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './may-read.module.css'
 
 /**
- * [C-19] Asks below a reply that does not know whether we may read the question. Shown to people who have not decided;
- * what they decide holds for later questions, until they change it in the settings.
+ * [C-19] Below a reply to a question that the consultant cannot answer, asks whether we may read that question. It is
+ * shown to people who have not decided yet. The decision also holds for later questions, until it is changed in the
+ * settings.
  */
 export function MayRead({ reply }: { reply: string }) {
   const t = useTexts('consultant')

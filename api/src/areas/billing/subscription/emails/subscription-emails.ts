@@ -27,7 +27,7 @@ export type News = Matter & {
  * address.
  */
 export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonly News[]): Promise<void> {
-  const wanted = news.filter((one) => !isKnown(one) && one.subscription.erasedAt === null)
+  const wanted = news.filter((one) => !isAlreadyNotified(one) && one.subscription.erasedAt === null)
   if (wanted.length === 0) return
   const accounts = wanted.flatMap(({ subscription: { accountId } }) => accountId ?? [])
   const readers = await listRecipients(tx, accounts)
@@ -41,7 +41,7 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
     const found =
       accountId === null
         ? await makePayerRecipient(deps, tx, matter, order)
-        : ownerOf(deps, readers.get(accountId), order, matter.kind)
+        : makeOwnerRecipient(deps, readers.get(accountId), order, matter.kind)
     if (found === null) continue
     const { to, ...reader } = found
     // The key contains the order's id, by which the email is found and deleted with the account.
@@ -53,11 +53,11 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
 }
 
 /** A cancellation after the paid period already told the customer that access has ended, so no second email is sent. */
-function isKnown({ kind, subscription: { cancelledAt, expiresAt } }: Matter): boolean {
+function isAlreadyNotified({ kind, subscription: { cancelledAt, expiresAt } }: Matter): boolean {
   return kind === 'expired' && cancelledAt !== null && cancelledAt >= expiresAt
 }
 
-function ownerOf(
+function makeOwnerRecipient(
   { publicUrl }: MailDeps,
   reader: { readonly email: string; readonly language: Language | null } | undefined,
   order: Order,
@@ -70,6 +70,7 @@ function ownerOf(
   return { to: reader.email, language, way: { kind: 'registered' as const, url } }
 }
 
+/** The payer of a subscription that has no account yet, with the link that claims it; null without an address. */
 async function makePayerRecipient(
   deps: MailDeps,
   tx: Reads,

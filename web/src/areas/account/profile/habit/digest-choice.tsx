@@ -6,7 +6,7 @@ import { toastErrorAgain, useCall } from '../../../../api/use-call.ts'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 
-/** The weekly email, which the person asks for and ends here. It shows once the server has said how it is. */
+/** Turns the weekly email on and off. It is shown once the server has said whether the email is on. */
 export function DigestChoice() {
   const t = useTexts('habit')
   const [isWanted, setIsWanted] = useState<boolean | null>(null)
