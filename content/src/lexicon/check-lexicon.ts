@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../../..')
 const lexicon = readLexicon()
 
 /**
- * What people read: the content, the texts of the screens, and the emails, which stand in the code that sends them.
- * Questions, examples and word lists hold the words of other people.
+ * What people read: the content, the texts of the screens, and the emails, which are in the code that sends them.
+ * Questions, examples and word lists are not checked, because they contain the words of other people.
  */
 const readByPeople = [
   /^content\/(courses|legal|simulator|consultant\/answers)\/.*\.(md|yaml)$/,
@@ -55,11 +55,17 @@ const ids = new RegExp(
   ].join('|'),
   'gm',
 )
-/** Ids never change, so they may hold a word that we would not choose today. */
+
+/**
+ * Blanks out the ids, which never change and so may contain a word that we would not choose today. The length stays the
+ * same, so that a position in the result is one in the file.
+ */
 const withoutIds = (text: string) => text.replace(ids, (found) => ' '.repeat(found.length))
 
+/** A text within a file and where it starts. Without a language it is in that of the file's name. */
 type Part = { readonly text: string; readonly start: number; readonly language?: ContentLanguage }
 
+/** The texts of a file that people read. */
 function partsOf(path: string, text: string): Part[] {
   if (path.endsWith('.md')) return [{ text: withoutIds(text), start: 0 }]
   const parts = path.endsWith('.ts') ? stringsIn(text) : valuesIn(text)

@@ -19,5 +19,13 @@ export function findRejectedWords(lexicon: Lexicon, language: ContentLanguage, t
   )
 }
 
-const wholeWords = (not: string) =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${not.replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`, 'giu')
+const compiled = new Map<string, RegExp>()
+
+/** Compiled once, because the pattern is applied to each of tens of thousands of texts. */
+function wholeWords(not: string): RegExp {
+  const known = compiled.get(not)
+  if (known) return known
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${not.replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`, 'giu')
+  compiled.set(not, pattern)
+  return pattern
+}

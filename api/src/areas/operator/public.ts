@@ -5,8 +5,8 @@
  * access/session.ts; routes.ts lists the calls.
  */
 
-export { invite } from './access/invite.ts'
-export { askForInvitation, inviteByCommand } from './access/invite-by-command.ts'
+export { invite } from './access/invitation/invite.ts'
+export { askForInvitation, inviteByCommand } from './access/invitation/invite-by-command.ts'
 export { authenticateOperator } from './access/session.ts'
 export { fillDemo } from './demo/fill-demo.ts'
 export { openWaysIn, type WaysIn } from './demo/ways-in.ts'

@@ -20,7 +20,7 @@ import {
   beginCodes,
   beginPasskey,
   readInvitation,
-} from './access/accept-invitation.ts'
+} from './access/invitation/accept-invitation.ts'
 import {
   inviteOperator,
   listOperators,
@@ -31,7 +31,7 @@ import {
 import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './access/own-passkeys.ts'
 import { readOperator } from './access/read-operator.ts'
 import { signOutOperator } from './access/session.ts'
-import { readConsentOptions, readSettings, saveSettings } from './access/settings.ts'
+import { readConsentOptions, readSettings, saveSettings } from './access/settings/settings.ts'
 import {
   beginOperatorSignIn,
   beginProof,

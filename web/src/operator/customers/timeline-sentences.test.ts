@@ -25,6 +25,20 @@ const cases: readonly Case[] = [
     },
     'Agreed to the 1-week plan: $6.93 now, then $39.99 every 4 weeks (text of 2026-10-01, English).',
   ],
+  [
+    'consent',
+    {
+      consent: 'card',
+      text_version: '2026-10-01',
+      legal_version: 2,
+      language: 'es',
+      product: 'main-4w-50',
+      currency: 'USD',
+      first_amount: null,
+      renewal_amount: null,
+    },
+    'Agreed to pay for the 4-week plan with another card (text of 2026-10-01, Spanish; legal texts: version 2).',
+  ],
   ['order', { ...order, state: 'paid' }, '4-week plan for $19.99: paid.'],
   [
     'order',

@@ -1,6 +1,6 @@
 import { readWarningRule, saveWarningRule } from '@vela/contract/operator/warnings'
 import { ask } from '../client.ts'
-import { AmountForm } from '../parts/amount-form.tsx'
+import { AmountForm } from '../parts/form/amount-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { useReply } from '../use-reply.ts'

@@ -1,7 +1,7 @@
 import type { EmailProblem, EmailTemplate } from '@vela/contract/operator/email-versions'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea } from '../parts/text-area.tsx'
+import { TextArea } from '../parts/form/text-area.tsx'
 import styles from './emails.module.css'
 import { texts } from './emails.texts.ts'
 import { keyOf, type Language, type TypedEmails, typedFrom } from './typed-emails.ts'

@@ -1,6 +1,6 @@
 import { readSettings, saveSettings } from '@vela/contract/operator/operators'
 import { ask } from '../client.ts'
-import { AmountForm } from '../parts/amount-form.tsx'
+import { AmountForm } from '../parts/form/amount-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useReply } from '../use-reply.ts'
 import { texts } from './operators.texts.ts'

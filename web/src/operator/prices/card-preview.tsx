@@ -2,7 +2,7 @@ import { formatMoney, perDay } from '@vela/contract/money'
 import type { PricedPlan } from '@vela/contract/operator/versions'
 import { useState } from 'react'
 import { PriceCard } from '../../ui/form/price-card.tsx'
-import { Select } from '../parts/select.tsx'
+import { Select } from '../parts/form/select.tsx'
 import styles from './prices.module.css'
 import { texts } from './prices.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { PricedPlan } from '@vela/contract/operator/versions'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { readAmount } from '../parts/read-amount.ts'
+import { readAmount } from '../parts/form/read-amount.ts'
 import styles from './prices.module.css'
 import { texts } from './prices.texts.ts'
 import { discounted, type Typed, writeAmount } from './typed-prices.ts'

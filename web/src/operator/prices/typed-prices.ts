@@ -1,6 +1,6 @@
 import { percentOff } from '@vela/contract/money'
 import type { PricedPlan } from '@vela/contract/operator/versions'
-import { readAmount } from '../parts/read-amount.ts'
+import { readAmount } from '../parts/form/read-amount.ts'
 
 /** What stands in the fields, by the id of the plan. */
 export type Typed = Readonly<Record<string, string>>

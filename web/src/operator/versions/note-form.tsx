@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Form } from '../parts/form.tsx'
+import { Form } from '../parts/form/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './versions.module.css'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import { deleteExpiredChallenges } from './challenge.table.ts'
-import { deleteExpiredInvitations } from './invitation.table.ts'
+import { deleteExpiredInvitations } from './invitation/invitation.table.ts'
 import { deleteEndedSessions } from './session.table.ts'
 import { openSince } from './session.ts'
 

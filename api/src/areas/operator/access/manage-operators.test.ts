@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSignedInOperator, type TestOperator } from '../../../../test/operators.ts'
 import { makePasskeyDevice } from '../../../../test/passkey-device.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
-import { readConsentOptions } from './settings.ts'
+import { readConsentOptions } from './settings/settings.ts'
 
 let room: Awaited<ReturnType<typeof openTestApp>>
 let owner: TestOperator

@@ -17,7 +17,7 @@ import { roomOrigin } from '../../../http/admission/room-origin.ts'
 import { hashToken } from '../../../http/token.ts'
 import { addChallenge, takeChallenge } from './challenge.table.ts'
 import { advanceCounter, type Credential, findCredential, listCredentials } from './credential.table.ts'
-import type { Invitation } from './invitation.table.ts'
+import type { Invitation } from './invitation/invitation.table.ts'
 import { passkeyRefused } from './refusals.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'now' | 'log' | 'operatorUrl'>

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePasskeyDevice } from '../../../../test/passkey-device.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
-import { invite } from './invite.ts'
+import { invite } from './invitation/invite.ts'
 
 const clock = { now: new Date('2026-11-18T10:00:00Z') }
 let room: Awaited<ReturnType<typeof openTestApp>>

@@ -1,6 +1,6 @@
 import type { ActionConsequences, CustomerAction } from '@vela/contract/operator/actions'
 import { type Consequences, prepareAction, type SupportAction } from '../../billing/public.ts'
-import { readRefundLimit } from '../access/settings.ts'
+import { readRefundLimit } from '../access/settings/settings.ts'
 import { type Customer, findCustomer } from '../customers/find-customer.ts'
 import { prepareEmailChange } from './change-email.ts'
 import { type ActionDeps, type ActionTx, notPossible, type Prepared } from './prepared.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { openSession } from '../../account/public.ts'
 import { findAccountByEmail } from '../../identity/public.ts'
-import { invite } from '../access/invite.ts'
+import { invite } from '../access/invitation/invite.ts'
 import { demoLearner } from './fill-demo.ts'
 
 export type WaysIn = { readonly visitor: string; readonly learner: string; readonly owner: string }

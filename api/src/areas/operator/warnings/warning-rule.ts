@@ -3,7 +3,7 @@ import type * as calls from '@vela/contract/operator/warnings'
 import * as z from 'zod/mini'
 import type { Db } from '../../../db/database.ts'
 import type { Deps, Operator } from '../../../deps.ts'
-import { findSetting, putSetting } from '../access/setting.table.ts'
+import { findSetting, putSetting } from '../access/settings/setting.table.ts'
 import { recordAction } from '../audit/record-action.ts'
 
 const name = 'early_warning_refund'

@@ -32,8 +32,6 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
   const { top, bottom, ticks, valuePath, paidPath } = useMemo(() => chartScale(points, said), [points, said])
   const heightOf = (cents: number) => (100 * (cents - bottom)) / (top - bottom)
 
-  const [first] = points
-  const start = first && startOf(first)
   // The figures are written straight into the page: rendering for each month would drop frames on a slow phone.
   function showMonth(month: number) {
     const { value: worth = 0, paidIn = 0 } = points[month - 1] ?? {}
@@ -44,7 +42,7 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
   useDrawing({ element: clip, from: drawing, to: points.length, total, onMonth: showMonth, onDrawn })
 
   const at = isDrawn ? points.length : drawing
-  const shown = points[at - 1] ?? start
+  const shown = points[at - 1] ?? points.map(startOf)[0]
   const values = points.slice(0, at).map((point) => point.value)
   const about =
     isDrawn && shown !== undefined

@@ -1,4 +1,4 @@
-import { chooseSpan, reportSpans } from './report-days.ts'
+import { chooseSpan, reportSpans } from '../report-days.ts'
 import { Select } from './select.tsx'
 
 export function SpanSelect({

@@ -3,8 +3,8 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '../../../../test/test-app.ts'
-import { serveCommands } from '../../../db/embedded/command-socket.ts'
+import { openTestApp } from '../../../../../test/test-app.ts'
+import { serveCommands } from '../../../../db/embedded/command-socket.ts'
 import { askForInvitation, inviteByCommand } from './invite-by-command.ts'
 
 let room: Awaited<ReturnType<typeof openTestApp>>

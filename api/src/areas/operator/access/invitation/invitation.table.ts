@@ -1,7 +1,7 @@
 import type { Role } from '@vela/contract/operator/permissions'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '../../../../db/database.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,8 +1,8 @@
 import { roles } from '@vela/contract/operator/permissions'
 import { email } from '@vela/contract/text'
 import * as z from 'zod/mini'
-import { askServer } from '../../../db/embedded/command-socket.ts'
-import type { Deps } from '../../../deps.ts'
+import { askServer } from '../../../../db/embedded/command-socket.ts'
+import type { Deps } from '../../../../deps.ts'
 import { invite } from './invite.ts'
 
 const invitation = z.strictObject({ email, role: z.enum(roles) })

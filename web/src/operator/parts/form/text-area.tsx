@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react'
+import fieldStyles from '../../../ui/form/field.module.css'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import styles from './text-area.module.css'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
@@ -13,18 +15,20 @@ export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
   const id = useId()
   const messageId = `${id}-message`
   return (
-    <div className={error && styles.wrong}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={error && fieldStyles.wrong}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea
-        {...textarea}
-        id={id}
-        className={styles.input}
-        aria-invalid={error !== undefined}
-        aria-describedby={messageId}
-      />
-      <p id={messageId} className={styles.message} aria-live="polite">
+      <div className={fieldStyles.box}>
+        <textarea
+          {...textarea}
+          id={id}
+          className={joinClasses(fieldStyles.input, styles.lines)}
+          aria-invalid={error !== undefined}
+          aria-describedby={messageId}
+        />
+      </div>
+      <p id={messageId} className={fieldStyles.message} aria-live="polite">
         {error ?? hint}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '../../../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const operatorSetting = pgTable('operator_setting', {

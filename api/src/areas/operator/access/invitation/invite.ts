@@ -6,11 +6,11 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@vela/contract/operator/permissions'
-import type { Deps } from '../../../deps.ts'
-import { hashToken, makeToken } from '../../../http/token.ts'
-import { recordAction } from '../audit/record-action.ts'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken, makeToken } from '../../../../http/token.ts'
+import { recordAction } from '../../audit/record-action.ts'
+import { findOperator } from '../operator.table.ts'
 import { putInvitation } from './invitation.table.ts'
-import { findOperator } from './operator.table.ts'
 
 const lastsMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './select.module.css'
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'className' | 'id' | 'onChange'> & {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useAction } from '../use-action.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useAction } from '../../use-action.ts'
+import { Notice } from '../notice.tsx'
 import styles from './amount-form.module.css'
 import { Form } from './form.tsx'
-import { Notice } from './notice.tsx'
 import { readAmount } from './read-amount.ts'
 
 type AmountFormProps = {
