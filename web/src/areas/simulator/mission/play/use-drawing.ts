@@ -24,7 +24,7 @@ export function useDrawing({ element, from, to, total, onMonth, onDrawn }: Drawi
     if (from === null) return undefined
     const clip = element.current
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (clip === null || isStill || typeof clip.animate !== 'function') {
+    if (clip === null || isStill) {
       finish()
       return undefined
     }

@@ -1,5 +1,5 @@
 import type { Point } from '@vela/simulator/types'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useFormats } from '../../format-amounts.ts'
 import { ChartTable } from '../chart-table.tsx'
@@ -29,7 +29,7 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
   const time = useRef<HTMLElement>(null)
   const isDrawn = drawing === null
 
-  const { top, bottom, ticks, valuePath, paidPath } = useMemo(() => chartScale(points, said), [points, said])
+  const { top, bottom, ticks, valuePath, paidPath } = chartScale(points, said)
   const heightOf = (cents: number) => (100 * (cents - bottom)) / (top - bottom)
 
   // The figures are written straight into the page: rendering for each month would drop frames on a slow phone.
