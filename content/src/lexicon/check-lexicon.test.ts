@@ -27,7 +27,7 @@ test('[N-20] British words are found, but not in the ids of items and calculatio
   expect(
     rejectedWords('content/courses/a/b.en.md', text)
       .map((line) => line.split(' write ')[0])
-      .toSorted(),
+      .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual([
     'content/courses/a/b.en.md:4 instead of "colour"',
     'content/courses/a/b.en.md:7 instead of "The flat"',

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionId } from '../api/test-server.ts'
+import { serveLegalTexts } from '../areas/account/legal/test-legal-texts.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
 import { followHistory, go } from '../state/navigation/navigation.ts'
@@ -26,6 +27,7 @@ function open(state: Parameters<typeof restoreAppState>[0] = {}, hasToken = true
 }
 
 beforeEach(async () => {
+  serveLegalTexts()
   await chooseLanguage('en', 'front')
   closeMenuAtOnce()
   vi.spyOn(performance, 'now').mockImplementation(() => now)

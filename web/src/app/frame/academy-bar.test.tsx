@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveLegalTexts } from '../../areas/account/legal/test-legal-texts.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
 import { followHistory } from '../../state/navigation/navigation.ts'
@@ -15,6 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let now = 0
 
 beforeEach(async () => {
+  serveLegalTexts()
   // React shows what has loaded at the earliest 300 ms after the last placeholder; no test should wait for that.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   await chooseLanguage('en', 'front')

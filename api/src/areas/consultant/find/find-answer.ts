@@ -5,7 +5,7 @@ import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
 /** A written answer that may be meant. */
-export type Candidate = {
+type Candidate = {
   readonly answer: IndexedAnswer
   readonly score: number
   /** From 0 to 1, where 1 means that the question is one of the answer's phrasings; and the nearest of them. */
