@@ -38,7 +38,7 @@ test.describe('a guess', () => {
     page,
   }) => {
     await becomeSubscriber(page, newEmail('guesses'))
-    const chapter = 'saving-and-growth/pay-yourself-first'
+    const chapter = 'saving-and-growth/how-interest-grows'
     await openScreen(page, 'lesson', { activeCourse: 'saving-and-growth', activeChapter: chapter })
     const lesson = shownScreen(page, 'lesson')
     const field = lesson.getByLabel('Tu estimación', { exact: true }).and(lesson.getByRole('textbox'))
@@ -47,20 +47,20 @@ test.describe('a guess', () => {
     const rest = lesson.getByRole('group', { name: 'Qué pasa' })
     await expect(rest).toHaveCount(0)
     expect(await violationsInBothThemes(page)).toEqual([])
-    const question = lesson.getByText('¿Cuánto de los US$900')
-    const place = await question.boundingBox()
     await reach(page, /^Tu estimación$/)
-    await page.keyboard.type('US$ 600')
+    await page.keyboard.type('US$ 1,000')
+    const question = lesson.getByText('¿Cuánto tiene a los diez años')
+    const place = await question.boundingBox()
     await page.keyboard.press('Enter')
     await expect(rest).toBeFocused()
-    await expect(rest).toHaveAccessibleDescription('Dijiste US$600; la respuesta es US$250.')
+    await expect(rest).toHaveAccessibleDescription('Dijiste US$1,000; la respuesta es US$1,628.89.')
     expect(await question.boundingBox()).toEqual(place)
     expect(await violationsInBothThemes(page)).toEqual([])
     expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('ArrowRight')
     await expect(rest).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
-    await expect(rest).toContainText('Dijiste US$600')
+    await expect(rest).toContainText('Dijiste US$1,000')
   })
 })
 

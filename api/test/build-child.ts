@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { evaluateContent } from '../../content/build/evaluate-content.ts'
 
 const api = path.resolve(import.meta.dirname, '..')
 
@@ -11,7 +12,13 @@ export async function buildChild(file: URL): Promise<{ readonly main: URL; reado
   fs.mkdirSync(cache, { recursive: true })
   const outDir = fs.mkdtempSync(path.join(cache, 'child-'))
   const ssr = fileURLToPath(file)
-  await build({ configFile: false, root: api, logLevel: 'warn', build: { ssr, outDir, emptyOutDir: true } })
+  await build({
+    configFile: false,
+    root: api,
+    logLevel: 'warn',
+    plugins: [evaluateContent()],
+    build: { ssr, outDir, emptyOutDir: true },
+  })
   return {
     main: pathToFileURL(path.join(outDir, `${path.basename(ssr, '.ts')}.js`)),
     remove: () => fs.rmSync(outDir, { recursive: true }),

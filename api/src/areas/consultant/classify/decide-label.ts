@@ -11,7 +11,7 @@ export type Decision =
 // The probability of each label is multiplied by its weight before it is compared with that of an honest question.
 // The weight of a crisis is high, because missing one is worse than offering help to somebody who does not need it.
 // The weight of off_topic is low, because a later step also recognises such messages.
-const weight = { crisis: 1.6, hostile: 1.4, advice: 1.4, off_topic: 0.75, small_talk: 0.6 }
+const weight = { crisis: 1.8, hostile: 1.4, advice: 1.4, off_topic: 0.75, small_talk: 0.6 }
 const honestWhole = 1.2
 // The factor for a single sentence is higher than for the whole message, because a sentence is weaker evidence. It is
 // highest if the whole message is clearly a question.
