@@ -11,12 +11,15 @@ test.use({ viewport: { width: 360, height: 640 } })
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** In every frame, before the first style is applied. */
+/**
+ * In every frame, before the first style is applied, as a person's browser does it. When the size changes later, Chromium
+ * does not always look at a container's query again.
+ */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%')
     enlarge()
-    document.addEventListener('readystatechange', enlarge)
+    new MutationObserver(enlarge).observe(document, { childList: true })
   })
 
 /** What is cut or pushed off the page or the open dialog, and words broken in two in a title or on a button. */
