@@ -107,3 +107,15 @@ test('[O-59] a later reader is shown what has been published meanwhile', async (
   vi.setSystemTime('2030-01-01T10:01:00Z')
   expect((await loadLegalText('terms', 'en')).title).toBe('New terms')
 })
+
+test('[I-04] a text that does not load fails for React too, and another look loads it again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2031-01-01T10:00:00Z')
+  const text = parseLegalText(builtInLegal.terms.en)
+  answerCalls('no network', { body: { data: { number: 0, text } } })
+  const failing = loadLegalText('terms', 'en')
+  await expect(failing.catch(() => 'failed')).resolves.toBe('failed')
+  expect(loadLegalText('terms', 'en')).toBe(failing)
+  vi.setSystemTime('2031-01-01T10:00:01Z')
+  expect((await loadLegalText('terms', 'en')).title).toBe('Terms of use')
+})

@@ -14,9 +14,11 @@ const names: Readonly<Record<LegalScreen, LegalDocument['name']>> = {
 
 /** Another version may be published while the page stays open. */
 const keptMs = 60_000
-const kept = new Map<string, { readonly text: Promise<LegalText>; readonly until: number }>()
+/** React renders again to read a failure, and would load for ever if it got another promise then. */
+const failureKeptMs = 1000
+const kept = new Map<string, { readonly text: Promise<LegalText>; until: number }>()
 
-/** Returns the same promise each time, as React's `use` requires; a failed load is retried on the next call. */
+/** Returns the same promise each time, as React's `use` requires; a moment after a failure it loads again. */
 export function loadLegalText(screen: LegalScreen, language: Language): Promise<LegalText> {
   const name = names[screen]
   const key = `${name}.${language}`
@@ -25,7 +27,10 @@ export function loadLegalText(screen: LegalScreen, language: Language): Promise<
   const text = send(readLegalText, { params: { name, language } }, { isQuiet: true }).then(
     ({ data }) => data.text,
   )
-  kept.set(key, { text, until: Date.now() + keptMs })
-  text.catch(() => kept.delete(key))
+  const entry = { text, until: Date.now() + keptMs }
+  kept.set(key, entry)
+  text.catch(() => {
+    entry.until = Date.now() + failureKeptMs
+  })
   return text
 }
