@@ -58,7 +58,7 @@ const readingPage = z.object({
   /** [N-30] The charts that a person can move: the figures of the class `living`, in the order of the page. */
   charts: z.catch(z.optional(z.array(livingChart)), undefined),
   /** [N-32] Where the page pauses for a guess. A kind that this client does not know shows the page as a whole. */
-  guess: z.catch(z.optional(pageGuess), undefined),
+  guesses: z.catch(z.optional(z.array(pageGuess)), undefined),
 })
 
 const element = z.union([readingPage, quizPage])

@@ -1,6 +1,6 @@
 /**
  * [N-32] Where a reading page pauses and takes a guess. Nothing of it is sent back or scored. `at` is the place in the
- * HTML of the page: what stands behind it shows after the guess.
+ * HTML of the page: what stands behind it, up to the next guess, shows after this one.
  */
 import * as z from 'zod/mini'
 

@@ -2,7 +2,7 @@ import { evaluate, round } from './arithmetic.ts'
 import { findFault } from './chart/compile-living-chart.ts'
 import { readChart } from './chart/read-chart.ts'
 import { numbersIn } from './numbers-in.ts'
-import { checkGuess, withoutGuesses } from './page-guess.ts'
+import { checkGuesses, withoutGuesses } from './page-guess.ts'
 import type { Problem, WrittenPage } from './written-elements.ts'
 
 const words = { fewest: 60, most: 190 }
@@ -36,7 +36,7 @@ export function checkPage(page: WrittenPage, thisYear: number): Problem[] {
     ...problems,
     ...checkBlocks(body, bodyLine),
     ...checkSums(body, bodyLine),
-    ...checkGuess(page, textOf),
+    ...checkGuesses(page, textOf),
   ]
 }
 

@@ -59,14 +59,14 @@ export function chapterCompiler(language: ContentLanguage, terms: Terms) {
       if (element.kind === 'page') {
         const { person } = element
         const fields = element.fields.flatMap((id) => worksheet.get(id) ?? [])
-        const { content, charts, guess } = compilePage(element)
+        const { content, charts, guesses } = compilePage(element)
         return {
           ...named,
           content,
           ...(person && { person }),
           ...(fields.length > 0 && { fields }),
           ...(charts.length > 0 && { charts }),
-          ...(guess && { guess }),
+          ...(guesses.length > 0 && { guesses }),
         }
       }
       const options = element.options.map(({ id, text, isRight, why }) => ({

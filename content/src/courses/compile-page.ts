@@ -7,7 +7,7 @@ import { readChart } from './chart/read-chart.ts'
 import { compileFormulas } from './compile-formulas.ts'
 import type { ContentLanguage, Terms } from './course-files.ts'
 import { escapeHtml } from './escape-html.ts'
-import { guessesIn, markGuess, placeGuess } from './page-guess.ts'
+import { guessesIn, markGuesses, placeGuesses } from './page-guess.ts'
 import { calloutKinds, pageWords } from './page-words.ts'
 import { sanitisePage } from './sanitise-page.ts'
 
@@ -15,7 +15,7 @@ type Page = { readonly body: string; readonly bodyLine: number }
 type CompiledBody = {
   readonly content: string
   readonly charts: LivingChart[]
-  readonly guess: PageGuess | undefined
+  readonly guesses: PageGuess[]
 }
 
 // The same rule as in web/src/ui/trusted-types.ts, which refuses to show such a page.
@@ -64,18 +64,18 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
   })
   return ({ body, bodyLine }) => {
     const { text, figures, charts } = takeCharts(body, bodyLine, language)
-    const html = marked.parse(joinTerms(markGuess(text)), { async: false })
+    const html = marked.parse(joinTerms(markGuesses(text)), { async: false })
     const compiled = sanitisePage(
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
     ).trim()
-    const { html: page, guess } = placeGuess(compiled, guessesIn(body))
+    const { html: page, guesses } = placeGuesses(compiled, guessesIn(body))
     // This also finds harmless text, such as the description of a chart that says "on x = 3".
     const [found] = scriptInHtml.exec(page) ?? []
     if (found)
       throw new Error(
         `${bodyLine} the app would take this for a script and not show the page: ${found.slice(-60)}`,
       )
-    return { content: page, charts, guess }
+    return { content: page, charts, guesses }
   }
 }
 

@@ -14,7 +14,7 @@ type CompiledPage = {
   readonly fields?: WorksheetField[]
   readonly charts?: LivingChart[]
   /** [N-32] */
-  readonly guess?: PageGuess
+  readonly guesses?: PageGuess[]
 }
 
 type CompiledOption = {

@@ -8,6 +8,8 @@ export type WrittenGuess = WithoutPlace<PageGuess>
 
 const guessLine = /^\? (guess|choose) +(\S.*?) *$/gm
 const bar = ' | '
+/** The most guesses that a page takes. */
+const most = 4
 /** Keeps the place of the line while the page is compiled. */
 const mark = '\uE002'
 
@@ -43,14 +45,20 @@ function parseChoice(words: string): WrittenGuess {
 /** The text without the lines that ask for a guess. */
 export const withoutGuesses = (text: string) => text.replace(guessLine, '')
 
-/** Replaces the line by a paragraph of its own, which `placeGuess` finds again in the HTML. */
-export const markGuess = (text: string) => text.replace(guessLine, `\n${mark}\n`)
+/** Replaces each line by a paragraph of its own, which `placeGuesses` finds again in the HTML. */
+export const markGuesses = (text: string) => text.replace(guessLine, `\n${mark}\n`)
 
-/** Takes the mark out of the HTML and says where it was. */
-export function placeGuess(html: string, [guess]: readonly WrittenGuess[]) {
-  const paragraph = new RegExp(`<p>${mark}</p>\\s*`)
-  const at = html.search(paragraph)
-  return { html: html.replace(paragraph, ''), guess: guess && at >= 0 ? { ...guess, at } : undefined }
+/** Takes the marks out of the HTML and says where they were. */
+export function placeGuesses(html: string, guesses: readonly WrittenGuess[]) {
+  const [first = '', ...rest] = html.split(new RegExp(`<p>${mark}</p>\\s*`))
+  let page = first
+  const placed = rest.flatMap((part, index) => {
+    const at = page.length
+    page += part
+    const guess = guesses[index]
+    return guess ? [{ ...guess, at }] : []
+  })
+  return { html: page, guesses: placed }
 }
 
 /** What both languages of a guess share. */
@@ -59,22 +67,33 @@ export function shapeOfGuess(guess: WrittenGuess): string {
   return `? choose ${guess.options.map((_, index) => (index === guess.right ? '*' : 'o')).join('')}`
 }
 
-/** Problems of the guess of a page; `textOf` is what a person reads of a part of it. */
-export function checkGuess({ body, bodyLine }: WrittenPage, textOf: (body: string) => string) {
+/** Problems of the guesses of a page; `textOf` is what a person reads of a part of it. */
+export function checkGuesses({ body, bodyLine }: WrittenPage, textOf: (body: string) => string): Problem[] {
   const lines = body.split('\n')
-  const index = lines.findIndex((line) => line.startsWith('? '))
-  if (index < 0) return []
-  const problem = (text: string): Problem[] => [{ line: bodyLine + index, text }]
-  const guesses = guessesIn(body)
-  const [guess] = guesses
+  const places = lines.flatMap((line, index) => (line.startsWith('? ') ? [index] : []))
+  return places.flatMap((index, nth) => {
+    const problem = (text: string): Problem[] => [{ line: bodyLine + index, text }]
+    if (nth >= most) return problem(`a page takes ${most} guesses at most`)
+    if (/^ask: /m.test(body)) return problem('the chart of this page takes a guess already')
+    const above = lines.slice(0, index)
+    const below = lines.slice(index + 1, places[nth + 1])
+    const hasSpace = above.at(-1) === '' && below[0] === ''
+    return hasSpace
+      ? checkGuess(lines[index] ?? '', textOf(above.join('\n')), textOf(below.join('\n')), problem)
+      : problem('a guess has an empty line before and after it')
+  })
+}
+
+/** `above` is all text before the guess, `below` what shows after it. */
+function checkGuess(
+  line: string,
+  above: string,
+  below: string,
+  problem: (text: string) => Problem[],
+): Problem[] {
+  const [guess] = guessesIn(line)
   if (!guess) return problem('a guess is "? guess $57", "? guess $?" or "? choose One | The other*"')
-  if (guesses.length > 1) return problem('a page takes one guess')
-  if (/^ask: /m.test(body)) return problem('the chart of this page takes a guess already')
-  const above = textOf(lines.slice(0, index).join('\n'))
-  const below = textOf(lines.slice(index + 1).join('\n'))
   if (!/\p{L}/u.test(above) || !/\p{L}/u.test(below)) return problem('a guess stands between two paragraphs')
-  if (lines[index - 1] !== '' || lines[index + 1] !== '')
-    return problem('a guess has an empty line before and after it')
   return guess.kind === 'number' ? checkValue(guess, above, below, problem) : checkOptions(guess, problem)
 }
 

@@ -16,7 +16,7 @@ export type WrittenPage = {
   readonly bodyLine: number
   /** The ids in the block named `fields`: what the page asks a person to fill in. */
   readonly fields: readonly string[]
-  /** [N-32] The lines that ask for a guess; a page has one at most. */
+  /** [N-32] The lines that ask for a guess; up to four. */
   readonly guesses: readonly WrittenGuess[]
 }
 

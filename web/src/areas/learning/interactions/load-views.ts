@@ -43,7 +43,7 @@ async function load(kind: InteractionKind): Promise<void> {
 export function loadViews(elements: readonly Element[]): void {
   for (const kind of new Set(kindsIn(elements))) if (!views.get(kind)) void load(kind)
   // [N-32] Loaded in advance only: a page that needs it reports the failure.
-  if (elements.some((element) => 'content' in element && element.guess))
+  if (elements.some((element) => 'content' in element && element.guesses))
     Promise.all([import('./guess/guess-view.tsx'), loadTexts('guess')]).catch(() => {})
 }
 

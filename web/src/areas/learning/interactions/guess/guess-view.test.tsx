@@ -16,7 +16,7 @@ let pages = 0
 /** Shows a page that has not been opened before. */
 function show(guess: PageGuess) {
   pages += 1
-  const page = { id: `a/b/${pages}`, title: 'Fees', content, guess }
+  const page = { id: `a/b/${pages}`, title: 'Fees', content, guesses: [guess] }
   const shown = () => <ReadingPage page={page} lang="en" drawing={undefined} onOpenReference={() => {}} />
   return { ...render(shown()), again: () => render(shown()) }
 }
@@ -86,4 +86,25 @@ test('[N-32] a page that was opened is open when one comes back', async () => {
   expect(await screen.findByText('You said $30; it is $1,057.')).toBeVisible()
   expect(rest()).toBeVisible()
   expect(document.body).toHaveFocus()
+})
+
+test('[N-32] a page that pauses twice opens step by step', async () => {
+  const steps = '<p>What is left?</p><p>It is $1,057. Is that a lot?</p><p>It is enough.</p>'
+  const guesses: PageGuess[] = [
+    { ...figure, at: steps.indexOf('<p>It is $') },
+    { ...choice, at: steps.indexOf('<p>It is enough') },
+  ]
+  const page = { id: 'a/b/steps', title: 'Fees', content: steps, guesses }
+  const shown = () => <ReadingPage page={page} lang="en" drawing={undefined} onOpenReference={() => {}} />
+  const { unmount } = render(shown())
+  expect(screen.queryByText(/Is that a lot/)).toBeNull()
+  await userEvent.type(await field(), '1000{Enter}')
+  expect(screen.getByText('It is $1,057. Is that a lot?')).toBeVisible()
+  expect(screen.queryByText('It is enough.')).toBeNull()
+  unmount()
+  render(shown())
+  await userEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(screen.getByText('You said $1,000. Close: it is $1,057.')).toBeVisible()
+  expect(screen.getByText('You chose “No”, and that’s right.')).toBeVisible()
+  expect(screen.getByText('It is enough.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /**
  * [N-32] A guess on a reading page: what stands behind it shows after the guess, or without one. Nothing is scored or
- * recorded. A page that was opened stays open until the app is loaded again.
+ * recorded. What was opened stays open until the app is loaded again.
  */
 import type { PageGuess } from '@vela/contract/page-guess'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -14,19 +14,20 @@ import { type Guess, readGuess, sentenceAbout } from './guess-sentence.ts'
 import styles from './guess-view.module.css'
 
 type GuessViewProps = {
-  pageId: string
+  /** The page and the number of the guess on it. */
+  place: string
   guess: PageGuess
   lang: string | undefined
   /** What stands behind the guess. */
   children: ReactNode
 }
 
-/** The guess at each page that was opened, by account; null where the page was opened without one. */
+/** The guess at each place that was opened, by account; null where it was opened without one. */
 const opened = new Map<string, Guess | null>()
 
-export default function GuessView({ pageId, guess, lang, children }: GuessViewProps) {
+export default function GuessView({ place, guess, lang, children }: GuessViewProps) {
   const t = useTexts('guess')
-  const key = `${currentAccount()} ${pageId}`
+  const key = `${currentAccount()} ${place}`
   const [said, setSaid] = useState(() => opened.get(key))
   const [hasOpened, setHasOpened] = useState(false)
   const rest = useRef<HTMLDivElement>(null)

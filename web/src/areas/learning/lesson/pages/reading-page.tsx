@@ -28,11 +28,9 @@ export const ReadingPage = memo(function ReadingPage({
   drawing,
   onOpenReference,
 }: ReadingPageProps) {
-  const { id, guess, content } = page
-  const [parts, rest] = useMemo(() => splitAtGuess(page), [page])
-  const isBeside = (html: string) => html.split('<figure class="chart').length === 2
-  // A chart stands beside the part of the page that it belongs to.
-  const hasChartBehind = guess !== undefined && isBeside(content) && isBeside(content.slice(guess.at))
+  const { id, content, guesses = [] } = page
+  const sections = useMemo(() => splitAtGuesses(page), [page])
+  const hasOneChart = content.split(figure).length === 2
 
   function openReference(event: MouseEvent) {
     const tapped =
@@ -44,31 +42,47 @@ export const ReadingPage = memo(function ReadingPage({
     else if (chapter !== undefined) onOpenReference({ chapter })
   }
 
-  const shownParts = (some: readonly Part[], isChartBeside: boolean) => (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside
-    <div
-      className="reading"
-      data-beside={isChartBeside || undefined}
-      data-before-chart={(hasChartBehind && !isChartBeside) || undefined}
-      lang={lang}
-      onClick={openReference}
-    >
-      {some.map(({ id: part, html, chart }) =>
-        chart ? (
-          <Suspense key={part} fallback={<Compiled html={html} />}>
-            <PageChart html={html} chart={chart} lang={lang} />
+  /** The page from one of its sections on: what stands behind a guess is inside of it. */
+  function showFrom(index: number): ReactNode {
+    const parts = sections[index] ?? []
+    const guess = guesses[index]
+    const hasChart = content.slice(guesses[index - 1]?.at, guess?.at).includes(figure)
+    return (
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks come from the buttons and links inside */}
+        <div
+          className="reading"
+          // A chart stands beside the section that it belongs to, and the others are as wide as its text.
+          data-chart={hasOneChart ? (hasChart ? 'beside' : 'elsewhere') : undefined}
+          lang={lang}
+          onClick={openReference}
+        >
+          {parts.map(({ id: part, html, chart }) =>
+            chart ? (
+              <Suspense key={part} fallback={<Compiled html={html} />}>
+                <PageChart html={html} chart={chart} lang={lang} />
+              </Suspense>
+            ) : (
+              <Compiled key={part} html={html} />
+            ),
+          )}
+        </div>
+        {guess ? (
+          <Suspense>
+            <GuessView place={`${id} ${index}`} guess={guess} lang={lang}>
+              {showFrom(index + 1)}
+            </GuessView>
           </Suspense>
         ) : (
-          <Compiled key={part} html={html} />
-        ),
-      )}
-    </div>
-  )
-  const fields = page.fields && (
-    <Suspense>
-      <WorksheetForm fields={page.fields} lang={lang} />
-    </Suspense>
-  )
+          page.fields && (
+            <Suspense>
+              <WorksheetForm fields={page.fields} lang={lang} />
+            </Suspense>
+          )
+        )}
+      </>
+    )
+  }
 
   return (
     <>
@@ -88,17 +102,7 @@ export const ReadingPage = memo(function ReadingPage({
           </span>
         )}
       </div>
-      {shownParts(parts, isBeside(content) && guess === undefined)}
-      {guess ? (
-        <Suspense>
-          <GuessView pageId={id} guess={guess} lang={lang}>
-            {shownParts(rest, hasChartBehind)}
-            {fields}
-          </GuessView>
-        </Suspense>
-      ) : (
-        fields
-      )}
+      {showFrom(0)}
     </>
   )
 })
@@ -109,13 +113,17 @@ type Part = {
   readonly chart?: LivingChart | undefined
 }
 
+const figure = '<figure class="chart'
 const livingFigure = /(<figure class="chart living">[\s\S]*?<\/figure>)/
 
-/** [N-32] The parts of the page before and behind its guess. */
-function splitAtGuess({ content, charts = [], guess }: Page): [Part[], Part[]] {
-  const before = splitAtCharts(content.slice(0, guess?.at), charts)
-  const movable = before.filter(({ chart }) => chart).length
-  return [before, guess ? splitAtCharts(content.slice(guess.at), charts.slice(movable)) : []]
+/** [N-32] The parts of each section of the page: its guesses stand between the sections. */
+function splitAtGuesses({ content, charts = [], guesses = [] }: Page): Part[][] {
+  let shown = 0
+  return [0, ...guesses.map(({ at }) => at)].map((start, index) => {
+    const parts = splitAtCharts(content.slice(start, guesses[index]?.at), charts.slice(shown))
+    shown += parts.filter(({ chart }) => chart).length
+    return parts
+  })
 }
 
 /** [N-30] HTML, cut before and after each figure that a person can move. */
@@ -138,7 +146,7 @@ const PageChart = lazy<ComponentType<Pick<Part, 'html'> & { chart: LivingChart; 
   () => import('../../interactions/explore/page-chart.tsx').catch(() => ({ default: Compiled })),
 )
 
-type GuessProps = { pageId: string; guess: PageGuess; lang: string | undefined; children: ReactNode }
+type GuessProps = { place: string; guess: PageGuess; lang: string | undefined; children: ReactNode }
 
 // [N-32] Without the file that takes a guess the page is complete.
 const GuessView = lazy<ComponentType<GuessProps>>(() =>
