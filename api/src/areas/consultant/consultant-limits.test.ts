@@ -6,8 +6,7 @@ import { patient } from '../../../test/patient.ts'
 import { EventStream } from '../../http/replies/event-stream.ts'
 import { addRuns } from './run.table.ts'
 import { startRun } from './run-handlers.ts'
-import { deliverReply } from './runs/deliver-reply.ts'
-import { LiveRun } from './runs/live-run.ts'
+import { deliverReply, LiveRun } from './runs/live-run.ts'
 import type { RunView } from './runs/read-runs.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>

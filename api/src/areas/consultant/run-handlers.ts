@@ -23,9 +23,8 @@ import {
 } from './limits.ts'
 import type { Turn } from './question.ts'
 import { type OwnRun, requestStop } from './run.table.ts'
-import { liveRunsOf } from './runs/live-runs.ts'
+import { liveRunsOf, streamRun } from './runs/live-runs.ts'
 import { findActiveRun, type RunOfThread, readRun } from './runs/read-runs.ts'
-import { streamRun } from './runs/stream-run.ts'
 import type { FoundThread, StoredMessage } from './thread.table.ts'
 import { clearUnknown } from './unanswered/unanswered-question.table.ts'
 

@@ -2,39 +2,36 @@ import { foldText } from '@vela/content/fold-text'
 import { pattern } from '@vela/content/pattern'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
-import { type CalculatorId, calculators } from './calculators/all.ts'
 import { chooseCalculator } from './choose-calculator.ts'
-import type { Calculated, CalculationRequest } from './engine.ts'
+import { type Calculated, type CalculationRequest, formulaOf, runCalculator } from './engine.ts'
+import { lumps } from './facts.ts'
 import type { Figure, Reading } from './figure.ts'
 import { isAboutCompounding, isFollowUp, mergeFigures, withoutCompounding } from './follow-up.ts'
-import { lumps } from './inputs.ts'
 import { readFigures, settleCurrency } from './read-figures.ts'
 import { readBudgetSplit } from './write-digits.ts'
-
-type Request = CalculationRequest & { readonly id: CalculatorId }
 
 const maxLength = 4000
 const rememberedTurns = 12
 
 /**
- * [C-08] Calculates with exact decimals; null if the text asks for no calculation. A calculator is defined by its
- * inputs and its formula. The engine reads the figures of a question, asks for missing ones and explains the result
- * in the words of content/consultant/calculations.<language>.yaml. Start with engine.ts and calculators/debt.ts.
+ * [C-08] Calculates with exact decimals; null if the text asks for no calculation. Calculators are records in
+ * content/consultant/formulas.yaml; the engine reads the figures of a question, asks for missing ones and explains the
+ * result in the words of calculations.<language>.yaml. Start with engine.ts and facts.ts.
  */
 export function calculate(
   text: string,
   language: Language,
   history: readonly Turn[],
-): (Calculated & { readonly id: CalculatorId }) | null {
+): (Calculated & { readonly id: string }) | null {
   const earlier = history
     .slice(-rememberedTurns)
     .filter(({ role }) => role === 'user')
-    .reduce<Request | null>(
+    .reduce<CalculationRequest | null>(
       (last, { content }) => (isRemark(content) ? last : readRequest(content, language, last)),
       null,
     )
   const request = readRequest(text, language, earlier)
-  return request && { id: request.id, ...calculators[request.id].run(request, language) }
+  return request && { id: request.id, ...runCalculator(request, language) }
 }
 
 /** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */
@@ -43,7 +40,11 @@ function isRemark(text: string): boolean {
 }
 
 /** The calculation that a text asks for, either a new one or a change of the previous one. */
-function readRequest(text: string, language: Language, earlier: Request | null): Request | null {
+function readRequest(
+  text: string,
+  language: Language,
+  earlier: CalculationRequest | null,
+): CalculationRequest | null {
   const folded = foldText(text.slice(0, maxLength))
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
@@ -59,7 +60,7 @@ function readRequest(text: string, language: Language, earlier: Request | null):
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
   if (earlier !== null && isFollowUp(folded, reading)) {
-    if (!calculators[earlier.id].isRereadOnChange) return change(earlier, reading, shares)
+    if (!formulaOf(earlier.id).reread) return change(earlier, reading, shares)
     const again = readFigures(`${earlier.text}; ${rest}`, language)
     return { ...earlier, ...again, currency: settleCurrency(again.currency, earlier.currency) }
   }
@@ -81,7 +82,7 @@ function readRequest(text: string, language: Language, earlier: Request | null):
 const follows = (name: string, text: string) => pattern(`follow.${name}`).test(text)
 
 /** The calculator that goes on from the last result with one more number; null if the number changes or starts one. */
-function continuationOf({ id }: Request, folded: string): CalculatorId | null {
+function continuationOf({ id }: CalculationRequest, folded: string): string | null {
   if (pattern('choose.sharesBill').test(folded)) return 'split'
   return (id === 'percent' || id === 'adjust') && follows('another', folded) ? 'adjust' : null
 }
@@ -89,11 +90,15 @@ function continuationOf({ id }: Request, folded: string): CalculatorId | null {
 const compoundingExample = '$1,000 grow at 5% for 10 years'
 
 /** The figures of a follow-up, at their places in the text that is put together from both. */
-const shifted = ({ figures }: Reading, { text }: Request): Figure[] =>
+const shifted = ({ figures }: Reading, { text }: CalculationRequest): Figure[] =>
   figures.map((figure) => ({ ...figure, at: figure.at + text.length + 2, end: figure.end + text.length + 2 }))
 
 /** Applies the figures of a follow-up to the earlier calculation. */
-function change(earlier: Request, reading: Reading, shares: readonly number[] | null): Request {
+function change(
+  earlier: CalculationRequest,
+  reading: Reading,
+  shares: readonly number[] | null,
+): CalculationRequest {
   const figures = mergeFigures(earlier.figures, reading, earlier.id)
   return {
     ...earlier,
@@ -106,7 +111,7 @@ function change(earlier: Request, reading: Reading, shares: readonly number[] | 
 }
 
 /** Picks the calculator by the figures if the same words can mean two calculators. */
-function refine(id: CalculatorId, figures: readonly Figure[]): CalculatorId {
+function refine(id: string, figures: readonly Figure[]): string {
   const isMonthly = figures.some((figure) => figure.isMonthly)
   if (id === 'present' || id === 'present_monthly')
     return isMonthly && lumps({ figures }).length === 0 ? 'present_monthly' : 'present'

@@ -1,7 +1,6 @@
 import { calculatorRules } from '@vela/content/calculator-rules'
 import { pattern } from '@vela/content/pattern'
 import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
-import type { CalculatorId } from './calculators/all.ts'
 import { type Figure, isAmount, isRate } from './figure.ts'
 
 /** The figures that each fact of content/consultant/calculators.yaml counts. */
@@ -27,11 +26,7 @@ const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure)
 }
 
 /** Chooses the calculator for a question; null if it asks for no calculation. */
-export function chooseCalculator(
-  text: string,
-  figures: readonly Figure[],
-  hasSplit: boolean,
-): CalculatorId | null {
+export function chooseCalculator(text: string, figures: readonly Figure[], hasSplit: boolean): string | null {
   const says = (name: string) => pattern(`choose.${name}`).test(text)
   const count = (fact: Fact): number => {
     if (fact === 'split') return hasSplit ? 1 : 0
@@ -45,5 +40,5 @@ export function chooseCalculator(
     words.every(says) &&
     !not.some(says)
   const chosen = calculatorRules.find(fits)?.calculator ?? 'none'
-  return chosen === 'none' ? null : (chosen as CalculatorId)
+  return chosen === 'none' ? null : chosen
 }

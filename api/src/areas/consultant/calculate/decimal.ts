@@ -47,7 +47,7 @@ export function rounded(value: Decimal, decimals: number): Decimal {
 
 /** Converts to a number for display; 15 digits are exact. */
 export function toNumber(value: Decimal): number {
-  return Number(value) / 1e30
+  return Number(value / scale) + Number(value % scale) / 1e30
 }
 
 /** The amount in whole cents. */
@@ -64,9 +64,6 @@ function divideHalfUp(value: bigint, by: bigint): bigint {
 /** Percentage points as a factor: 5 becomes 0.05. */
 export const fraction = (points: Decimal): Decimal => over(points, whole(100))
 
-/** The interest of one month as a fraction: a yearly rate of 6 % gives 0.005. */
-export const monthlyShare = (rate: Decimal): Decimal => over(rate, whole(1200))
-
 /** The value of equal deposits at the end of every month. */
 export function valueOfDeposits(monthly: Decimal, share: Decimal, months: number): Decimal {
   if (share === 0n) return monthly * BigInt(months)
@@ -76,20 +73,71 @@ export function valueOfDeposits(monthly: Decimal, share: Decimal, months: number
 /** The equal monthly payment that repays an amount with its interest. */
 export function paymentOf(amount: Decimal, share: Decimal, months: number): Decimal {
   if (share === 0n) return over(amount, one * BigInt(months))
-  const grown = power(one + share, months)
-  return over(times(times(amount, share), grown), grown - one)
+  const factor = power(one + share, months)
+  return over(times(times(amount, share), factor), factor - one)
 }
 
-/**
- * The growth over a number of months at a yearly rate that is compounded so many times a year, or monthly if the time
- * has no whole number of periods: the factor of each period and of the whole time.
- */
-export function compound(rate: Decimal, months: number, requested = 1) {
-  const timesAYear = (months * requested) % 12 === 0 || requested === 365 ? requested : 12
-  const periods = Math.round((months * timesAYear) / 12)
-  const step = one + over(rate, whole(100 * timesAYear))
-  return { timesAYear, periods, step, factor: power(step, periods) }
+/** The factor by which money grows at a yearly rate that is added `often` times a year. */
+export function grown(rate: Decimal, months: Decimal, often: Decimal): Decimal {
+  const periods = Number(rounded(over(times(months, often), whole(12)), 0) / one)
+  return power(one + over(rate, often * 100n), periods)
 }
 
-/** The yearly rate in percent that a rate gives if it is compounded monthly. */
-export const effectiveRate = (rate: Decimal): Decimal => (compound(rate, 12, 12).factor - one) * 100n
+/** The value of an amount and of equal deposits at the end of every month; with deposits, interest is monthly. */
+export function worth(
+  lump: Decimal,
+  monthly: Decimal,
+  rate: Decimal,
+  months: Decimal,
+  often: Decimal,
+): Decimal {
+  if (monthly === 0n) return times(lump, grown(rate, months, often))
+  const deposits = valueOfDeposits(monthly, over(rate, whole(1200)), Number(months / one))
+  return times(lump, grown(rate, months, whole(12))) + deposits
+}
+
+/** The balance after some months, each of which adds its interest, rounded to so many decimals, and `step`. */
+export function balanceAfter(
+  balance: Decimal,
+  share: Decimal,
+  step: Decimal,
+  months: number,
+  decimals: number,
+): Decimal {
+  let left = balance
+  for (let month = 0; month < months; month++) left += rounded(times(left, share), decimals) + step
+  return left
+}
+
+/** The months until such a balance reaches a target, from below or above; undefined after `maxMonths`. */
+export function monthsUntil(
+  balance: Decimal,
+  share: Decimal,
+  step: Decimal,
+  target: Decimal,
+  decimals: number,
+): Decimal | undefined {
+  let left = balance
+  for (let month = 0; month <= maxMonths; month++) {
+    if (balance < target ? left >= target : left <= target) return whole(month)
+    left += rounded(times(left, share), decimals) + step
+  }
+  return undefined
+}
+
+/** The longest time that is calculated: 100 years. */
+export const maxMonths = 1200
+
+/** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
+const maxMonthlyFactor = decimalOf('1.1')
+
+/** Computes the root of `value` of that degree by bisection. */
+export function rootOf(value: Decimal, degree: number): Decimal {
+  let [low, high] = value < one ? [0n, one] : [one, maxMonthlyFactor + 1n]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (power(middle, degree) > value) high = middle
+    else low = middle
+  }
+  return low
+}

@@ -37,7 +37,9 @@ export type Reading = {
 }
 
 /** Whether a percentage has a percent sign or word. "At 20" is also read as a rate, but it can be a price. */
-export const isRate = ({ kind, raw }: Figure) =>
-  kind === 'percent' && pattern('calculators.percentSign').test(raw)
+export const isRate = ({ kind, raw }: Figure) => kind === 'percent' && says('percentSign', raw)
 
 export const isAmount = (figure: Figure) => figure.kind !== 'time' && !isRate(figure)
+
+/** Whether a text matches the pattern `calculators.<name>`. */
+export const says = (name: string, text: string) => pattern(`calculators.${name}`).test(text)

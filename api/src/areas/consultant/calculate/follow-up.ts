@@ -1,5 +1,4 @@
 import { pattern } from '@vela/content/pattern'
-import type { CalculatorId } from './calculators/all.ts'
 import type { Figure, Reading } from './figure.ts'
 
 const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
@@ -30,11 +29,7 @@ export const withoutCompounding = (text: string): string =>
   text.replaceAll(pattern('follow.compounding', 'g'), '')
 
 /** Replaces earlier figures by new ones of the same kind. */
-export function mergeFigures(
-  earlier: readonly Figure[],
-  { text, figures }: Reading,
-  id: CalculatorId,
-): Figure[] {
+export function mergeFigures(earlier: readonly Figure[], { text, figures }: Reading, id: string): Figure[] {
   let merged = [...earlier]
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
@@ -78,7 +73,7 @@ function rateRole({ role }: Figure): string {
 }
 
 /** Reads a bare number as the missing rate or time, and an amount as monthly if the earlier amounts need one. */
-function completeFigure(figure: Figure, earlier: readonly Figure[], id: CalculatorId): Figure {
+function completeFigure(figure: Figure, earlier: readonly Figure[], id: string): Figure {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
   const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
   const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)

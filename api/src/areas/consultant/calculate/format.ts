@@ -22,10 +22,12 @@ export function fill(
     if (value === undefined) isWhole = false
     const [singular = '', plural] = format.split('|')
     if (plural === undefined) return value === undefined ? '' : show(value, format)
-    return Number(value) === 1 ? singular : plural
+    return countOf(value) === 1 ? singular : plural
   })
   return isWhole ? filled : undefined
 }
+
+const countOf = (value: unknown) => (typeof value === 'bigint' ? toNumber(value) : Number(value))
 
 type Texts = Readonly<Record<string, string>>
 
@@ -57,15 +59,17 @@ export function fillerFor(language: Language, currency: Currency, common: Texts,
     language === 'es' ? raw.replaceAll(/\bano(s?)\b/g, 'año$1').replaceAll(/\bdia(s?)\b/g, 'día$1') : raw
   return (text, values) => {
     const show = (value: unknown, format: string): string => {
-      if (format === 'time') return time(Number(value))
+      if (format === 'time') return time(countOf(value))
+      if (format === 'count') return String(countOf(value))
       if (format === 'quoted') return quote(String(value))
       if (typeof value === 'bigint' && format === '') return values['isPlain'] ? number(value) : money(value)
       if (typeof value === 'bigint' && format === 'percent') return `${number(value)}%`
       if (typeof value === 'bigint' && format.startsWith('number'))
         return number(value, Number(format.slice('number'.length) || 2))
       if (format === '') return String(value)
-      const word = words[`${format}_${String(value)}`]
-      if (word === undefined) throw new Error(`there is no word for ${format}_${String(value)}`)
+      const key = `${format}_${String(typeof value === 'bigint' ? toNumber(value) : value)}`
+      const word = words[key]
+      if (word === undefined) throw new Error(`there is no word for ${key}`)
       return fill(word, values, show) ?? ''
     }
     return fill(text, values, show)

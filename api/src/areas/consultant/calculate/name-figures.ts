@@ -88,3 +88,7 @@ export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
   }
   return figures.map((figure) => ({ ...figure, role: roleOf(figure) }))
 }
+
+/** A text in which the words of a pattern label no figure. */
+export const maskWords = (text: string, name: string) =>
+  text.replaceAll(pattern(name, 'g'), (words) => '#'.repeat(words.length))

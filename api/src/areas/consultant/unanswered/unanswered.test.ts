@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openForAskers } from '../../../../test/askers.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import type { Consult } from '../question.ts'
-import { deleteOldQuestions } from './delete-old-questions.ts'
+import { deleteOldQuestions } from '../work.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
 

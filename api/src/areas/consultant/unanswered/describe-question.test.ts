@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidePersonalData } from './hide-personal-data.ts'
+import { hidePersonalData } from './describe-question.ts'
 
 test.each([
   ['write to ana.lopez+x@mail.example about my pension', 'write to [e-mail] about my pension'],

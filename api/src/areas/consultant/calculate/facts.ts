@@ -1,0 +1,223 @@
+import { type Decimal, one, over, power, rounded, whole } from './decimal.ts'
+import type { CalculationRequest } from './engine.ts'
+import type { Value } from './evaluate.ts'
+import { type Figure, isAmount, isRate, says } from './figure.ts'
+import { nameFigures } from './name-figures.ts'
+
+type Read<T = Decimal> = (request: CalculationRequest) => T | undefined
+
+export const bySize = (a: { readonly value: Decimal }, b: { readonly value: Decimal }) =>
+  a.value < b.value ? 1 : -1
+
+export const amountsIn = ({ figures }: Pick<CalculationRequest, 'figures'>) => figures.filter(isAmount)
+export const ratesIn = ({ figures }: Pick<CalculationRequest, 'figures'>) => figures.filter(isRate)
+const largestFirst = (request: CalculationRequest) => amountsIn(request).toSorted(bySize)
+
+/** The single amounts (not monthly ones), in the order of the question. */
+export const lumps = ({ figures }: Pick<CalculationRequest, 'figures'>) =>
+  figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+
+const monthly: Read<Figure> = ({ figures }) => figures.find(({ isMonthly }) => isMonthly)
+const times: (request: CalculationRequest) => readonly Figure[] = ({ figures }) =>
+  figures.filter(({ kind }) => kind === 'time')
+
+const after = ({ text }: CalculationRequest, { end }: Figure) => text.slice(end, end + nearby)
+export const before = ({ text }: CalculationRequest, { at }: Figure) =>
+  text.slice(Math.max(0, at - nearby), at)
+const nearby = 24
+
+/** The rates that are neither a fee, nor inflation, nor a down payment in percent. */
+const mainRates = ({ figures }: CalculationRequest) =>
+  figures.filter(({ kind, role }) => kind === 'percent' && role === null)
+
+const ratesOf = ({ figures }: CalculationRequest, role: Figure['role']) =>
+  figures.filter((figure) => figure.kind === 'percent' && figure.role === role).map(({ value }) => value)
+
+/** The price or loan. In "10% down on 200,000" it is the amount; in "20,000 down" the amount is the down payment. */
+const borrowed: Read = (request) => {
+  const isShareDown = ratesOf(request, 'down').length > 0
+  return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
+}
+
+/** The goal: if the question does not say which amount it is, the largest. */
+const goal: Read<Figure> = (request) =>
+  lumps(request).find(({ role }) => role === 'goal') ?? lumps(request).toSorted(bySize)[0]
+
+const start: Read = (request) => {
+  const value = lumps(request).find((figure) => figure !== goal(request))?.value ?? 0n
+  return value > 0n ? value : undefined
+}
+
+/** What is paid on a debt every month: if the question does not say which amount it is, the smaller one. */
+const paying: Read<Figure> = (request) =>
+  monthly(request) ??
+  lumps(request).find(({ role }) => role === 'payment') ??
+  lumps(request).toSorted(bySize)[1]
+
+/** The time in months, where weeks and days are fractions. The years and months of one span are added. */
+function exactMonths(request: CalculationRequest): Decimal | undefined {
+  const [first, second] = times(request).map(({ value }) => value)
+  const isOneSpan = second !== undefined && second < 12n * one && (first ?? 0n) % (12n * one) === 0n
+  return isOneSpan ? (first ?? 0n) + second : first
+}
+
+/** The time in whole months. */
+const months: Read = (request) => {
+  const exact = exactMonths(request)
+  return exact === undefined ? undefined : rounded(exact, 0)
+}
+
+/** The shares of a split: those of the question, otherwise 50/30/20. */
+export function sharesIn({ shares, figures }: CalculationRequest): readonly Decimal[] {
+  const named = figures.filter(({ kind }) => kind === 'percent').map(({ value }) => value)
+  return shares?.map(whole) ?? (named.length > 1 ? named : [50, 30, 20].map(whole))
+}
+
+const counts = ({ figures }: CalculationRequest) =>
+  figures.filter((figure) => isAmount(figure) || figure.kind === 'plain')
+
+/** The figure that counts people; if no word says so, the smallest. */
+const people: Read<Figure> = (request) => {
+  const figures = counts(request)
+  const isNamed = (figure: Figure) =>
+    says('peopleAfter', after(request, figure)) || says('peopleBefore', before(request, figure))
+  return figures.length < 2 ? undefined : (figures.find(isNamed) ?? figures.toSorted(bySize).at(-1))
+}
+
+const areHours = (request: CalculationRequest) => (figure: Figure) =>
+  says('hoursAfter', after(request, figure))
+
+const pay: Read<Figure> = (request) => {
+  const amounts = amountsIn(request).filter((figure) => !areHours(request)(figure))
+  return amounts.find((figure) => says('perHour', after(request, figure))) ?? amounts[0]
+}
+
+/** The amount that the words call an income, otherwise the largest. */
+const income: Read<Figure> = (request) =>
+  amountsIn(request).find((figure) => says('incomeBefore', before(request, figure))) ??
+  largestFirst(request)[0]
+
+/** The price of a home is the largest amount that is not monthly; its rent and its costs are named. */
+const home: Read<Figure> = (request) => largestFirst(request).find(({ isMonthly }) => !isMonthly)
+
+const upkeep: Read<Figure> = (request) => {
+  const names = { costs: 'calculators.rentalCosts', rent: 'calculators.rents' }
+  const named = nameFigures(request.text, amountsIn(request), names).get('costs')
+  return named === home(request) ? undefined : named
+}
+
+const rent: Read<Figure> = (request) => {
+  const others = amountsIn(request).filter((one) => one !== home(request) && one !== upkeep(request))
+  return others.find(({ isMonthly }) => isMonthly) ?? others[0]
+}
+
+/** What the expressions of content/consultant/formulas.yaml can read from a question. */
+export const facts: Readonly<Record<string, (request: CalculationRequest) => Value>> = {
+  lump: (request) => lumps(request)[0]?.value,
+  lump2: (request) => lumps(request)[1]?.value,
+  monthly: (request) => monthly(request)?.value,
+  monthlyRaw: (request) => monthly(request)?.raw,
+  borrowed,
+  down: (request) => lumps(request).find(({ role }) => role === 'down')?.value,
+  downRate: (request) => ratesOf(request, 'down')[0],
+  goal: (request) => goal(request)?.value,
+  start,
+  paying: (request) => paying(request)?.value,
+  owed: (request) =>
+    lumps(request)
+      .toSorted(bySize)
+      .find((one) => one !== paying(request))?.value,
+  rate: (request) => mainRates(request)[0]?.value ?? (says('noInterest', request.text) ? 0n : undefined),
+  // Of three rates or more, none can be compared with the first.
+  rate2: (request) => (mainRates(request).length === 2 ? mainRates(request)[1]?.value : undefined),
+  anyRate: ({ figures }) => figures.find(({ kind }) => kind === 'percent')?.value,
+  signedRate: (request) => ratesIn(request)[0]?.value,
+  fee: (request) => ratesOf(request, 'fee')[0],
+  fee2: (request) => ratesOf(request, 'fee')[1],
+  inflation: (request) => ratesOf(request, 'inflation')[0],
+  months,
+  exactMonths,
+  // Banks count the interest of days in another way.
+  inDays: (request) => times(request).every(({ raw }) => /d[ií]as?$|days?$/.test(raw)),
+  timeRaw: (request) => times(request)[0]?.raw,
+  timesRaw: (request) =>
+    times(request)
+      .map(({ raw }) => raw)
+      .join(' + '),
+  // The time in the words of the question if its weeks or days were rounded to whole months.
+  roundedSpan: (request) => (exactMonths(request) === months(request) ? undefined : times(request)[0]?.raw),
+  plain: ({ figures }) => figures.find(({ kind }) => kind === 'plain')?.value,
+  first: (request) => amountsIn(request)[0]?.value,
+  second: (request) => amountsIn(request)[1]?.value,
+  amountCount: (request) => whole(amountsIn(request).length),
+  hasMoneySign: (request) => amountsIn(request).some(({ raw }) => says('moneySign', raw)),
+  ofWhich: ({ text, figures }) => figures.find(({ at }) => says('wholeBefore', text.slice(0, at)))?.value,
+  largest: (request) => largestFirst(request)[0]?.value,
+  smaller: (request) => largestFirst(request)[1]?.value,
+  smallerIsMonthly: (request) => largestFirst(request)[1]?.isMonthly,
+  smallest: (request) => largestFirst(request).at(-1)?.value,
+  partsRaw: (request) =>
+    sharesIn(request)
+      .map((part) => Number(rounded(part, 2)) / 1e30)
+      .join('/'),
+  people: (request) => people(request)?.value,
+  bill: (request) => {
+    const counted = people(request)
+    return (
+      counted &&
+      counts(request)
+        .filter((figure) => figure !== counted)
+        .toSorted(bySize)[0]?.value
+    )
+  },
+  pay: (request) => pay(request)?.value,
+  payIsMonthly: (request) => pay(request)?.isMonthly,
+  payIsHourly: (request) => {
+    const figure = pay(request)
+    return figure !== undefined && says('perHour', after(request, figure))
+  },
+  weeklyHours: (request) =>
+    request.figures.find(areHours(request))?.value ??
+    (says('halfTime', request.text) ? whole(20) : undefined),
+  income: (request) => income(request)?.value,
+  spent: (request) => {
+    const spent = amountsIn(request).filter((figure) => figure !== income(request))
+    return spent.length === 0 ? undefined : spent.reduce((sum, { value }) => sum + value, 0n)
+  },
+  home: (request) => home(request)?.value,
+  rent: (request) => rent(request)?.value,
+  upkeep: (request) => {
+    const figure = upkeep(request)
+    return figure && (figure.isMonthly ? figure.value * 12n : figure.value)
+  },
+}
+
+const isByMonth = ({ figures }: CalculationRequest, rate: Decimal) =>
+  figures.some((figure) => figure.isByMonth && figure.value === rate)
+
+/** The operations of formulas that depend on the words of the question. */
+export const operationsFor = (request: CalculationRequest) => ({
+  /** How often a year a rate is added: as the question says, or monthly if the time has no whole number of periods. */
+  often: (rate = 0n, time = 0n): Decimal => {
+    const named = [365, 12, 4, 2, 1].find((often) => says(`compounded_${often}`, request.text)) ?? 1
+    const often = isByMonth(request, rate) ? 12 : named
+    return whole(often === 365 || (Number(time / one) * often) % 12 === 0 ? often : 12)
+  },
+  /** A rate that was stated a month, with its interest on interest. */
+  yearly: (rate = 0n): Decimal =>
+    isByMonth(request, rate) ? (power(one + over(rate, whole(1200)), 12) - one) * 100n : rate,
+})
+
+/** Whether the question has two separate times, or two rates each with its own time: these are two calculations. */
+export function isSeveralCalculations(request: CalculationRequest): boolean {
+  const valuesOf = (kind: Figure['kind']) =>
+    new Set(request.figures.filter((one) => one.kind === kind && one.role === null).map(({ value }) => value))
+  const spans = valuesOf('time')
+  if (spans.size > 1 && !(spans.size === 2 && exactMonths(request) !== [...spans][0])) return true
+  // "5.9% and 5%: what do those 0.9 cost?" names their difference and no second time.
+  const [first = 0n, second = 0n] = valuesOf('percent')
+  const others = [...valuesOf('plain')].filter(
+    (value) => value !== first - second && value !== second - first,
+  )
+  return valuesOf('percent').size > 1 && spans.size + others.length > 1
+}
