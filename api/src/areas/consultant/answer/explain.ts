@@ -54,14 +54,12 @@ export function findSubject(own: Topic, history: Question['history'], kb: Knowle
   const compared = compareSides(own, earlier, kb)
   if (compared !== null) return compared
   const found = findAnswer(own, kb)
-  const isNew =
-    found !== null && isCertain(found) && found.askSimilarity >= sameAsk && namingWords(own).length > 0
-  if (earlier !== null && leansOn(own) && !isNew) return keepSubject(own, earlier, aspect, kb)
+  if (earlier !== null && leansOn(own)) return keepSubject(own, earlier, aspect, kb)
   // After a page of a lesson, "simpler" is not about simple interest.
   if (history.length > 0 && namingWords(own).length === 0) return null
   if (found === null || !isPossible(found)) return null
   if (prefersGlossary(found, own, kb)) return null
-  return subjectOf(preferSection(found, aspect), aspect, kb)
+  return subjectOf(found, aspect, kb)
 }
 
 /** The earlier answer, or another one that the person's own words ask for about the same topic. */
@@ -79,22 +77,8 @@ function keepSubject(
   const near = findAnswer(joined, kb)
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
-  return isBetter ? { ...subjectOf(preferSection(near, aspect), aspect, kb), isKept: true, near: [] } : kept
+  return isBetter ? { ...subjectOf(near, aspect, kb), isKept: true, near: [] } : kept
 }
-
-/** Of answers that are nearly as similar, the one with a section for the kind of the question. */
-function preferSection(found: FoundAnswer, aspect: Aspect): FoundAnswer {
-  if (hasSection(found.answer, aspect) || aspect === 'what' || isCertain(found)) return found
-  const other = found.ranked.find(
-    ({ answer, score }) => score >= nearby * found.score && hasSection(answer, aspect),
-  )
-  return other === undefined ? found : { ...found, ...other }
-}
-
-/** An answer with this share of the best score is about the same. */
-const nearby = 0.95
-/** From this similarity on, a follow-up repeats a known question and is read on its own. */
-const sameAsk = 0.85
 
 const subjectOf = (found: FoundAnswer, aspect: Aspect, { language }: KnowledgeBase): Subject => ({
   answer: found.answer,
