@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { evaluateContent } from './content/build/evaluate-content.ts'
 
 // PostgreSQL runs all API files. The embedded engine is PostgreSQL too, and the journeys of e2e/ run on it: outside of
 // `npm run test:long` it runs what depends on the engine.
@@ -25,6 +26,8 @@ const longOnly = isLong
     ]
 /** A busy machine may be slow; what never comes still fails. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 50_000 } } }
+/** The content is compiled once for all processes of the tests. */
+const plugins = [evaluateContent()]
 const api = {
   ...patience,
   include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
@@ -73,6 +76,7 @@ export default defineConfig({
       // Isolating each file costs most of the time of a small one: test-setup.ts resets the state instead.
       web,
       {
+        plugins,
         test: {
           ...api,
           // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
@@ -87,6 +91,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...api,
           name: 'simulation',
@@ -100,6 +105,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...api,
           name: 'api-postgres',

@@ -11,19 +11,27 @@ const built = normalizePath(join(contentFolder, 'src/built/'))
  * exports instead: no file, no parser and no check is left.
  */
 export function evaluateContent(): Plugin {
+  const evaluated = new Map<string, Promise<string>>()
   return {
     name: 'evaluate-content',
-    async load(id) {
+    load(id) {
       const [file = id] = id.split('?')
       if (!file.startsWith(built)) return null
       for (const source of ['outline.yaml', ...legalTexts()]) this.addWatchFile(join(contentFolder, source))
-      // A fresh copy each time, so that an edit shows while developing.
-      const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
-      return Object.entries(values)
-        .map(([name, value]) => `export const ${name} = ${write(value)}`)
-        .join('\n')
+      const known = evaluated.get(file) ?? evaluate(file)
+      evaluated.set(file, known)
+      return known
     },
+    // An edit shows while developing.
+    watchChange: () => evaluated.clear(),
   }
+}
+
+async function evaluate(file: string): Promise<string> {
+  const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${write(value)}`)
+    .join('\n')
 }
 
 const legalTexts = () => readdirSync(join(contentFolder, 'legal')).map((name) => `legal/${name}`)
