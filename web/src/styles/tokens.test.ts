@@ -34,13 +34,17 @@ test('every custom property that a style sheet reads is set in a style sheet or 
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(css|tsx?)$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
-  const isSet = (name: string) => files.some(({ text }) => new RegExp(`${name}\\s*:|'${name}'`).test(text))
+  const set = new Set(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/(--[\w-]+)\s*:|'(--[\w-]+)'/g)].map(([, inCss, quoted]) => inCss ?? quoted),
+    ),
+  )
   const unset = files
     .filter(({ file }) => file.endsWith('.css'))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => ({ file, name })),
     )
-    .filter(({ name }) => !isSet(name))
+    .filter(({ name }) => !set.has(name))
   expect(unset).toEqual([])
 })
 

@@ -108,15 +108,12 @@ test('[T-04] the cookie lives 365 days and is SameSite Lax', async () => {
   expect(cookie).toMatch(/samesite=lax/i)
 })
 
-test.each([
-  [999, 999],
-  [1001, 1000],
-])('[T-04] of %i unsent events %i are stored', async (count, storedCount) => {
+test('[T-04] of 1,001 unsent events 1,000 are stored', async () => {
   const client = await open()
   answer = () => ({ code: 500 })
-  void trackMany(client, count)
+  void trackMany(client, 1001)
   await pass(1500)
-  expect(stored()).toHaveLength(storedCount)
+  expect(stored()).toHaveLength(1000)
 })
 
 test('[T-05] 2xx is success', async () => {
