@@ -11,6 +11,7 @@ import { habitRoutes } from './areas/habit/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { operatorRoutes } from './areas/operator/routes.ts'
 import { privacyRoutes } from './areas/privacy/routes.ts'
+import { findTextDraft, openPageTexts } from './areas/publishing/public.ts'
 import { reviewRoutes } from './areas/review/routes.ts'
 import { simulatorRoutes } from './areas/simulator/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
@@ -26,6 +27,7 @@ import { openFrontDoor } from './http/pages/front-door.ts'
 import { openOperatorRoom, separateHosts } from './http/pages/operator-page.ts'
 import { allowedFor, loadPages } from './http/pages/pages.ts'
 import { serveStaticFiles } from './http/pages/static-files.ts'
+import { openWordedPages } from './http/pages/worded-pages.ts'
 import { mount } from './http/route.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
 
@@ -75,7 +77,15 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   openOperatorRoom(app, pages)
   const landings = openLandings(deps)
   app.addHook('onClose', landings.flush)
-  openFrontDoor(app, { ...settings, pages, now: deps.now, onLanding: landings.count })
+  const worded = webDist === null || pages === null ? null : openWordedPages(webDist, pages)
+  openFrontDoor(app, {
+    ...settings,
+    pages: worded,
+    now: deps.now,
+    textsAt: openPageTexts(deps),
+    findDraft: (name) => findTextDraft(deps, name),
+    onLanding: landings.count,
+  })
   if (settings.devPages) {
     showMails(app, deps)
     showSandboxBooks(app, deps)

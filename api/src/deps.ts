@@ -1,3 +1,4 @@
+import type { BuiltInTexts } from '@vela/contract/interface-texts'
 import type { Role } from '@vela/contract/operator/permissions'
 import type { Consult } from './areas/consultant/public.ts'
 import type { Published } from './areas/publishing/public.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   readonly payments: Payments
   /** [O-50] The versions of prices and texts that replace what is built in. */
   readonly published: Published
+  /** [O-80] The texts of the interface that may be replaced; none without built pages. */
+  readonly texts: BuiltInTexts
   /** [D10] The QA code that passes the check of reset codes; null if the operator set none. */
   readonly resetQaCode: string | null
   /** [D16] Produces the replies of the consultant. */

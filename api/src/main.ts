@@ -33,6 +33,7 @@ import { openPixel } from './gateways/pixel/open-pixel.ts'
 import { openPush } from './gateways/push/open-push.ts'
 import { readVapidKey } from './gateways/push/vapid.ts'
 import { limits } from './http/limits.ts'
+import { readBuiltInTexts } from './http/pages/worded-pages.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     pixel: openPixel(env, publicUrl, log),
     push: openPush({ key: await thereFor(() => readVapidKey(db)), publicUrl }),
     published: openPublished(db),
+    texts: readBuiltInTexts(webFolder(env)),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     consult: openConsult({ db, log, now }, openModel(env)),

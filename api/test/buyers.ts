@@ -1,16 +1,17 @@
+import type { AppSettings } from '../src/app.ts'
 import type { Mail } from '../src/gateways/mail/mail.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { type Behaviour, type Fault, openFaultyGateway } from './faulty-gateway.ts'
 import { openTestApp } from './test-app.ts'
 
 /** The whole server before a provider that can break, with a clock to move. */
-export async function openForBuyers(behaviour: Behaviour = {}) {
+export async function openForBuyers(behaviour: Behaviour = {}, settings: Partial<AppSettings> = {}) {
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const broken: { fault: () => Fault } = { fault: () => 'none' }
   const mails: Mail[] = []
   const provider = openFaultyGateway({ now: () => clock.now, fault: () => broken.fault(), behaviour })
   const server = await openTestApp(
-    { rateLimits: false },
+    { rateLimits: false, ...settings },
     {
       now: () => clock.now,
       mail: { kind: 'smtp', send: async (_id, mail) => void mails.push(mail), close: () => {} },

@@ -34,6 +34,7 @@ const deps: Deps = {
   // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
   published: openPublished(db),
+  texts: {},
   operatorUrl: null,
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),

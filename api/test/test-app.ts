@@ -13,6 +13,7 @@ import type { SendWebhook } from '../src/gateways/payments/sandbox/deliver-event
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { openPush } from '../src/gateways/push/open-push.ts'
 import { readVapidKey } from '../src/gateways/push/vapid.ts'
+import { readBuiltInTexts } from '../src/http/pages/worded-pages.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
 import { work } from '../src/work.ts'
@@ -73,6 +74,7 @@ export async function openTestApp(
       }),
     ]),
     published: openPublished(db),
+    texts: readBuiltInTexts(settings.webDist ?? null),
     resetQaCode: null,
     consult: openConsult({ db, log, now }, null),
     missingSettings: [],

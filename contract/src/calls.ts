@@ -11,11 +11,13 @@ import * as actions from './operator/actions.ts'
 import * as customers from './operator/customers.ts'
 import * as emailVersions from './operator/email-versions.ts'
 import * as experiments from './operator/experiments.ts'
+import { readFlowVersions, rollBackFlow } from './operator/flow-versions.ts'
 import * as operatorHealth from './operator/health.ts'
 import * as operatorLearners from './operator/learners.ts'
 import * as legalVersions from './operator/legal-versions.ts'
 import { readMoney } from './operator/money.ts'
 import * as operators from './operator/operators.ts'
+import * as textVersions from './operator/text-versions.ts'
 import { readToday } from './operator/today.ts'
 import * as versions from './operator/versions.ts'
 import * as visits from './operator/visits.ts'
@@ -67,6 +69,9 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...versions,
   ...emailVersions,
   ...legalVersions,
+  ...textVersions,
+  readFlowVersions,
+  rollBackFlow,
   ...experiments,
   readVisits: visits.readVisits,
 }

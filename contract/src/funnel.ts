@@ -5,6 +5,13 @@ import { gender } from './person.ts'
 import { plan } from './plan-shape.ts'
 import { email, flow, sessionId } from './text.ts'
 
+/** [O-81] What an experiment, or a flow that is published for everyone, gives a visitor. */
+const assigned = z.object({
+  flow,
+  /** The texts of the page that the visitor is shown; null for those of everyone. */
+  variant: z.nullable(z.string()),
+})
+
 export const saveAnswer = defineCall({
   clause: 'W-01',
   area: 'funnel',
@@ -23,7 +30,12 @@ export const saveAnswer = defineCall({
     flow: z.optional(flow),
     next: z.optional(z.boolean()),
   }),
-  replies: { 200: z.object({ status: z.literal('ok'), data: z.object({ id: sessionId }) }) },
+  replies: {
+    200: z.object({
+      status: z.literal('ok'),
+      data: z.object({ id: sessionId, assigned: z.optional(assigned) }),
+    }),
+  },
   limits: { perMinute: 600 },
 })
 
@@ -123,6 +135,8 @@ export const openLink = defineCall({
     200: z.object({
       status: z.literal('ok'),
       data: z.extend(sessionData, {
+        /** [O-81] The visitor's variant, by which the page has its texts. */
+        variant: z.optional(z.string()),
         /** Whether the email address was given in this browser; a payment requires that. */
         isEmailLeftHere: z.boolean(),
         /** The whole email address, for the recipient of the email that was sent there. */

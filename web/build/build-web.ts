@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withoutMarks } from '@vela/contract/page-marks'
 import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
 import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
 import { buildWorker } from './build-worker.ts'
+import { collectTexts } from './collect-texts.ts'
 import { compressFiles } from './compress-files.ts'
 import { codeSplitting, nameModules } from './group-chunks.ts'
 import { bundleInlineScript } from './inline-script.ts'
@@ -100,10 +102,12 @@ async function writePages(staging: string) {
     operator: { scripts: [], styles: [] },
   }
   for (const [name, page] of Object.entries(pages)) {
-    const document = writeDocument(page)
-    writeFileSync(join(staging, 'pages', `${name}.html`), document.html)
-    hashes[name] = document.hashes
+    const { html, hashes: ofPage } = writeDocument(page)
+    writeFileSync(join(staging, 'pages', `${name}.html`), withoutMarks(html))
+    if (page.hasTexts) writeFileSync(join(staging, 'marked', `${name}.html`), html)
+    hashes[name] = ofPage
   }
+  writeFileSync(join(staging, 'marked/texts.json'), JSON.stringify(await collectTexts()))
   writeFileSync(join(staging, 'pages/pages.json'), JSON.stringify(hashes, null, 2))
   rmSync(prerendered, { recursive: true })
 }
@@ -111,6 +115,7 @@ async function writePages(staging: string) {
 /** Builds everything that the server serves, and checks its size. */
 export async function buildWeb({ staging, dist, step }: Order) {
   mkdirSync(join(staging, 'pages'))
+  mkdirSync(join(staging, 'marked'))
   await step('building the app', () => buildClient(staging))
   await step('building the parts page', () => buildPartsPage(staging))
   await step('building the operator’s room', () => buildOperatorRoom(staging))

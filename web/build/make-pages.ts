@@ -131,6 +131,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
       inlinedSheets(styles),
       ...(isHidden ? [`<template data-lost>${lost}</template>`] : []),
     ].join(''),
+    hasTexts: true,
     inlineScript: isHidden ? client.inlineScript : afterFirstPaint(client.inlineScript),
   }
 }
@@ -156,6 +157,7 @@ function shellPage(client: ClientBuild, language: Language): PageParts {
     ],
     inlineStyle: styles.text,
     body: `<div id="root"></div>${inlinedSheets(styles)}`,
+    hasTexts: true,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pageTextsMark, withoutMarks } from '@vela/contract/page-marks'
 import { expect, test } from 'vitest'
 import { writeDocument } from './write-document.ts'
 
@@ -41,4 +42,10 @@ test('allows zooming and declares the language', () => {
 test('writes a page without scripts as plain HTML', () => {
   const { inlineScript: _, ...plain } = page
   expect(writeDocument(plain).html).not.toContain('<script')
+})
+
+test('[O-80] published texts have their place behind the body, which the page of the build leaves empty', () => {
+  const { html, hashes } = writeDocument({ ...page, hasTexts: true })
+  expect(html).toContain(`</div>${pageTextsMark}\n<script>`)
+  expect({ html: withoutMarks(html), hashes }).toEqual(writeDocument(page))
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pageTextsMark } from '@vela/contract/page-marks'
 
 export type PageParts = {
   language: string
@@ -10,6 +11,8 @@ export type PageParts = {
   attributes?: Readonly<Record<string, string>>
   inlineStyle: string
   body: string
+  /** [O-80] Whether the server may put published texts behind the body. */
+  hasTexts?: boolean
   /** The script at the end of the document: anywhere earlier it would block the parser and the first paint. */
   inlineScript?: string
 }
@@ -42,7 +45,7 @@ export function writeDocument(page: PageParts): Document {
     `<style>${page.inlineStyle}</style>`,
     '</head>',
     '<body>',
-    page.body,
+    page.hasTexts ? page.body + pageTextsMark : page.body,
     ...scripts.map((script) => `<script>${script}</script>`),
     '</body>',
     '</html>',

@@ -1,3 +1,4 @@
+import { markText } from '@vela/contract/page-marks'
 import type { Person } from '@vela/contract/person'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
@@ -14,10 +15,17 @@ import notFoundEs from './i18n/not-found.es.ts'
 import { putTexts, turnTo } from './i18n/texts.ts'
 import { appState } from './state/app-state.ts'
 
-putTexts('en', 'age', ageEn)
-putTexts('es', 'age', ageEs)
-putTexts('en', 'front', frontEn)
-putTexts('es', 'front', frontEs)
+// [O-80] The server replaces the texts of these two screens in the page.
+const marked = (
+  namespace: 'age' | 'front',
+  texts: typeof ageEn | typeof ageEs | typeof frontEn | typeof frontEs,
+) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, markText(`${namespace}.${key}`, text)]))
+
+putTexts('en', 'age', marked('age', ageEn))
+putTexts('es', 'age', marked('age', ageEs))
+putTexts('en', 'front', marked('front', frontEn))
+putTexts('es', 'front', marked('front', frontEs))
 putTexts('en', 'not-found', notFoundEn)
 putTexts('es', 'not-found', notFoundEs)
 

@@ -1,8 +1,9 @@
-/** Experiments: two to four versions of the prices, shown to visitors by chance, and what can be said about them. */
+/** Experiments: two to four variants of prices, texts or the flow, shown to visitors by chance, and what can be said about them. */
 
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { ok } from '../envelope.ts'
+import { flowName } from './flow-versions.ts'
 
 const call = { area: 'operator', access: 'operator', permission: 'publish' } as const
 const id = z.uuid()
@@ -22,12 +23,22 @@ const supposed = z.strictObject({
   cents: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 })
 
+const versionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
 const variant = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   weight,
   /** The number of a version of the prices; null for what everyone is shown. */
-  prices: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  prices: z.nullable(versionNumber),
+  /** The number of a version of the interface texts; missing for what everyone is shown. */
+  texts: z.optional(versionNumber),
+  /** [O-81] The flow of visitors whose link names none; missing for the one that everyone gets. */
+  flow: z.optional(flowName),
 })
+
+/** Where visitors are assigned: at the first answer, or at the first look at the plans if only prices vary. */
+const start = z.enum(['quiz', 'plans'])
+export type ExperimentStart = z.output<typeof start>
 
 const experiment = z.object({
   id: z.string(),
@@ -37,7 +48,15 @@ const experiment = z.object({
   lift: z.number(),
   /** The number of visitors that is needed, all variants together. */
   planned: z.number(),
-  variants: z.array(z.object({ name: z.string(), weight: z.number(), prices: z.nullable(z.number()) })),
+  variants: z.array(
+    z.object({
+      name: z.string(),
+      weight: z.number(),
+      prices: z.nullable(z.number()),
+      texts: z.optional(z.number()),
+      flow: z.optional(flowName),
+    }),
+  ),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   stopped_at: z.nullable(z.string()),
@@ -61,14 +80,14 @@ export const planExperiment = defineCall({
   summary: 'Tells how many visitors an experiment needs',
   method: 'POST',
   path: '/operator/api/experiments/plan/',
-  body: z.strictObject({ weights, lift, method, supposed: z.nullable(supposed) }),
+  body: z.strictObject({ weights, lift, method, start, supposed: z.nullable(supposed) }),
   replies: {
     200: z.object({
       /** Null if there is too little history and nothing was supposed. */
       needed: z.nullable(z.number()),
       /** Of the visitors of the last 90 days whose 35 days are over; amounts are cents. */
       history: z.object({ visitors: z.number(), buyers: z.number(), revenue: z.number() }),
-      /** Visitors who look at the plans, by the last 28 days. */
+      /** Visitors who are assigned on a day, by the last 28 days. */
       visitors_per_day: z.number(),
     }),
   },
@@ -163,7 +182,7 @@ export const stopExperiment = defineCall({
 export const adoptVariant = defineCall({
   ...change,
   clause: 'O-52',
-  summary: 'Publishes the prices of a variant for everyone, and stops the experiment if it runs',
+  summary: 'Publishes what a variant has for everyone, and stops the experiment if it runs',
   path: '/operator/api/experiments/adopt/',
   body: z.strictObject({ id, variant: z.int().check(z.minimum(0), z.maximum(3)) }),
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './early-tap.ts'
 
 type Page = Window & {
-  velaEarlyTap?: { button: Element; value: string | null; opened?: Promise<string | null> } | null
+  velaEarlyTap?: { button: Element; value: string | null; opened?: Promise<object | null> } | null
   velaHasStarted?: true
 }
 
@@ -68,6 +68,14 @@ test('[F-13] the app starts from the state stored by the page', async () => {
   })
 })
 
+test('[O-81] what the server assigned is part of that state', async () => {
+  const assigned = { flow: 'newer', variant: 'an-experiment.1' }
+  stubFetch(async () => Response.json({ status: 'ok', data: { id: session, assigned } }))
+  tap('male')
+  await vi.waitFor(() => expect(shown()).toBe('age'))
+  expect(storedState().state).toMatchObject(assigned)
+})
+
 test('a tap on the age screen shown this way is stored for the app', async () => {
   stubFetch(saved)
   tap('male')
@@ -80,7 +88,7 @@ test('once the app starts, the script changes neither the page nor the stored st
   stubFetch(saved)
   tap('male')
   page.velaHasStarted = true
-  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(await page.velaEarlyTap?.opened).toEqual({ id: session })
   expect(shown()).toBe('gender')
   expect(storedState()).toBeNull()
 })
@@ -94,7 +102,7 @@ test('in a browser without storage the app gets the answer and the session id', 
     },
   })
   tap('male')
-  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(await page.velaEarlyTap?.opened).toEqual({ id: session })
   expect(shown()).toBe('gender')
 })
 
@@ -104,7 +112,7 @@ test('ten taps send one answer', async () => {
     tap('male')
     tap('female')
   }
-  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(await page.velaEarlyTap?.opened).toEqual({ id: session })
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(page.velaEarlyTap?.value ?? 'male').toBe('male')
 })

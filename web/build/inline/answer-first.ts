@@ -20,8 +20,11 @@ export function canOpenSession(): boolean {
   return isNewVisitor && isPlain && !document.documentElement.hasAttribute('data-resume')
 }
 
-/** [F-02] [W-01] Sends the first answer. Resolves to the session id, or null if that failed. */
-export function openSession(option: Element, value: string): Promise<string | null> | null {
+/** [O-81] What the server assigned to the visitor is part of the app's state. */
+export type Opened = { readonly id: string; readonly assigned?: object }
+
+/** [F-02] [W-01] Sends the first answer. Resolves to the new session, or null if that failed. */
+export function openSession(option: Element, value: string): Promise<Opened | null> | null {
   // The tap may come before the rest of the inline script has run.
   if (!takeToken() || !canOpenSession() || !option.closest('[data-screen="gender"]')) return null
   const search = new URLSearchParams(location.search)
@@ -35,12 +38,12 @@ export function openSession(option: Element, value: string): Promise<string | nu
     signal: timeout.signal,
   })
     .then((reply) => (reply.ok ? reply.json() : null))
-    .then((reply: { data?: { id?: string } } | null) => reply?.data?.id ?? null)
+    .then((reply: { data?: Partial<Opened> } | null) => (reply?.data?.id ? (reply.data as Opened) : null))
     .catch(() => null)
 }
 
 /** Shows the next screen and stores the state that the app will start from; returns whether it could be stored. */
-export function showAge(id: string, gender: string): boolean {
+export function showAge({ id, assigned }: Opened, gender: string): boolean {
   const state = {
     screen: 'age',
     screenPrev: 'gender',
@@ -50,6 +53,8 @@ export function showAge(id: string, gender: string): boolean {
     flow: flowOf(new URLSearchParams(location.search)),
     quiz: { answers: { gender } },
   }
+  // The bundler would add helpers for a spread.
+  Object.assign(state, assigned)
   writeStored('app_state', JSON.stringify({ state, version: 1 }))
   // In a browser without storage the app would start at gender again.
   if (readStored('app_state') === null) return false

@@ -4,13 +4,13 @@
  * arrives as a click. The first answer of a new visitor is sent at once, and when the server has saved it the next
  * screen is shown from a template: on a slow network the app itself is still loading then.
  */
-import { openSession, showAge } from './answer-first.ts'
+import { type Opened, openSession, showAge } from './answer-first.ts'
 
 type EarlyTap = {
   readonly button: Element
   /** The value of the tapped option. */
   readonly value: string | null
-  readonly opened?: Promise<string | null>
+  readonly opened?: Promise<Opened | null>
 }
 
 const page = window as Window & {
@@ -34,12 +34,12 @@ function remember(event: MouseEvent) {
   if (opened === null) page.velaEarlyTap = { button, value }
   else {
     page.velaEarlyTap = { button, value, opened }
-    void opened.then((id) => id && value && show(id, value))
+    void opened.then((session) => session && value && show(session, value))
   }
 }
 
-function show(id: string, value: string) {
-  if (page.velaHasStarted || !showAge(id, value)) return
+function show(session: Opened, value: string) {
+  if (page.velaHasStarted || !showAge(session, value)) return
   // The next tap belongs to the next screen.
   page.velaEarlyTap = undefined
 }

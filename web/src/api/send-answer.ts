@@ -24,5 +24,8 @@ export async function sendAnswer(
     query: quizQuery(location.search),
     body: next === undefined ? body : { ...body, next },
   })
-  return reply.data.id
+  const { id: savedIn, assigned } = reply.data
+  // [O-81] The first answer may bring another flow, and a variant of the texts.
+  if (assigned) appState.setState(assigned)
+  return savedIn
 }

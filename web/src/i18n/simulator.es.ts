@@ -121,7 +121,7 @@ export default {
   others_taken: 'Lo retirado está incluido.',
   others_yours: 'Tus decisiones',
   others_plan: 'El plan',
-  others_cut: 'Las columnas cortadas siguen hacia arriba: hasta {highest}.',
+  others_cut: 'Las columnas cortadas llegan hasta {highest}.',
   others_this: 'El tuyo',
   others_start: 'Comienzo',
   others_world: 'Mundo {number}',
@@ -129,8 +129,7 @@ export default {
   era: 'Fueron los años {label}.',
   era_invented: 'Años reales de un solo país, barajados.',
   era_day: 'Un día de bolsa inventado. Sus precios y vendedores siguen reglas simples.',
-  era_limits:
-    'Acciones, bonos y precios de Estados Unidos desde 1928: un solo país, y uno al que le fue bien.',
+  era_limits: 'Acciones, bonos y precios de Estados Unidos desde 1928: un solo país, al que le fue bien.',
   check_good: 'El mercado se sorteó antes de tu primera decisión y no cambió: comprobado.',
   check_bad: 'El mercado cambió. Avísale a nuestro soporte.',
   remember: 'Para recordar',

@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { appState } from '../state/app-state.ts'
 import { chooseLanguage, preferredLanguage } from './choose-language.ts'
 import { languages } from './language.ts'
 import { type Namespace, namespaces } from './namespaces.ts'
-import { currentLanguage, loadTexts, translatorOf, useLanguage, useTexts } from './texts.ts'
+import { currentLanguage, loadTexts, putPageTexts, translatorOf, useLanguage, useTexts } from './texts.ts'
 
 beforeEach(() => chooseLanguage('en', 'front'))
 
@@ -51,4 +52,21 @@ test('texts that start loading during a switch are available in the new language
   const loading = loadTexts('age')
   await Promise.all([switching, loading])
   expect(translatorOf('age')('title')).toBe('¿Cuántos años tienes?')
+})
+
+test('[O-80] [O-81] a text that the page brings wins over the built-in one, by the visitor’s variant', async () => {
+  await loadTexts('promo')
+  const ofAll = { en: { 'promo.lead': 'Go {count}' }, es: {} }
+  const ofVariant = { en: { 'promo.lead': 'Your turn' }, es: {} }
+  putPageTexts({ '': ofAll, 'an-experiment.1': ofVariant })
+  const lead = () => translatorOf('promo')('lead')
+  expect(lead()).toBe('Go {count}')
+  expect(translatorOf('promo')('continue')).toBe('Continue')
+  appState.setState({ variant: 'an-experiment.1' })
+  expect(lead()).toBe('Your turn')
+  // The experiment has ended.
+  appState.setState({ variant: 'another.1' })
+  expect(lead()).toBe('Go {count}')
+  appState.setState({ variant: null })
+  putPageTexts({})
 })

@@ -3,10 +3,13 @@
  * per language; a key that is missing in Spanish does not compile (translation.ts).
  *
  * `useTexts` gives a component its texts, `translatorOf` gives them outside of components, `speak` switches language.
- * choose-language.ts decides which language is used [I-02].
+ * choose-language.ts decides which language is used [I-02]. A text that an operator has published comes with the page and
+ * wins over the built-in one [O-80].
  */
 
+import type { PageTexts } from '@vela/contract/interface-texts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { appState } from '../state/app-state.ts'
 import type { Language } from './language.ts'
 import { type English, type Namespace, namespaces } from './namespaces.ts'
 import { fillText, type Plural, type Translate } from './translation.ts'
@@ -15,6 +18,7 @@ type Dictionary = Readonly<Record<string, string | Plural>>
 
 const dictionaries: Record<Language, Map<Namespace, Dictionary>> = { en: new Map(), es: new Map() }
 const wanted = new Set<Namespace>()
+let pageTexts: PageTexts = {}
 const listeners = new Set<() => void>()
 let current: Language = 'en'
 let asked: Language = current
@@ -26,6 +30,15 @@ export function putTexts(language: Language, namespace: Namespace, texts: Dictio
   wanted.add(namespace)
   dictionaries[language].set(namespace, texts)
 }
+
+/** [O-80] Takes the texts that the server has put into the page in place of those that are built in. */
+export function putPageTexts(texts: PageTexts): void {
+  pageTexts = texts
+}
+
+/** [O-81] Those of the visitor's variant, or else those for everyone. */
+const ownTexts = (language: Language) =>
+  (pageTexts[appState.getState().variant ?? ''] ?? pageTexts[''])?.[language]
 
 async function loadOne(language: Language, namespace: Namespace): Promise<void> {
   if (dictionaries[language].has(namespace)) return
@@ -68,7 +81,10 @@ function subscribe(listener: () => void): () => void {
 
 export function translatorOf<N extends Namespace>(namespace: N, language: Language = current) {
   const translate = (key: string, values?: Record<string, string | number>) => {
-    const entry = dictionaries[language].get(namespace)?.[key] ?? dictionaries.en.get(namespace)?.[key]
+    const entry =
+      ownTexts(language)?.[`${namespace}.${key}`] ??
+      dictionaries[language].get(namespace)?.[key] ??
+      dictionaries.en.get(namespace)?.[key]
     return entry === undefined ? key : fillText(entry, language, values)
   }
   return translate as Translate<English<N>>

@@ -22,6 +22,7 @@ import { DisputesPage } from './disputes/disputes-page.tsx'
 import { EmailsPage } from './emails/emails-page.tsx'
 import { ExperimentsPage } from './experiments/experiments-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
+import { InterfaceTextsPage } from './interface-texts/interface-texts-page.tsx'
 import { LearnersPage } from './learners/learners-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { MoneyPage } from './money/money-page.tsx'
@@ -54,6 +55,7 @@ export const pages: readonly RoomPage[] = [
   { path: '/operator/disputes', name: 'Disputes', permission: 'reports', Page: DisputesPage },
   { path: '/operator/learning', name: 'Learning', permission: 'reports', Page: LearnersPage },
   { path: '/operator/prices', name: 'Prices', permission: 'publish', Page: PricesPage },
+  { path: '/operator/texts', name: 'Texts', permission: 'publish', Page: InterfaceTextsPage },
   { path: '/operator/emails', name: 'Emails', permission: 'publish', Page: EmailsPage },
   { path: '/operator/legal', name: 'Legal texts', permission: 'publish', Page: LegalPage },
   { path: '/operator/experiments', name: 'Experiments', permission: 'publish', Page: ExperimentsPage },

@@ -18,6 +18,7 @@ import {
   readProof,
   unknownSession,
 } from '../identity/public.ts'
+import { findVariant } from './assign-visitor.ts'
 import { describeSession, isLinkToken } from './read-session.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl' | 'payments' | 'published'>
@@ -35,7 +36,7 @@ export async function openLink(deps: UsedDeps, { body: { link }, headers }: Requ
   // The provider is called before the transaction, because a paid session keeps its id.
   if (sessionId !== undefined) await isPaidAtProvider(deps, sessionId)
   if (!isLinkToken(link)) {
-    const { data } = await describe(db, { id: link, payerHash, now: now() })
+    const { data } = await describe(deps, db, { id: link, payerHash, now: now() })
     // This browser may enter an address next, and must be recognised if the reply to that is lost.
     return reply(200, { status: 'ok', data }, markPayer(deps, headers).cookie)
   }
@@ -43,7 +44,7 @@ export async function openLink(deps: UsedDeps, { body: { link }, headers }: Requ
     const { id, replaced, isProof } = await openLinkedSession(tx, now(), link)
     // This is read under the lock, because the same link, opened elsewhere at the same time, would replace the id
     // again.
-    const session = await describe(tx, { id, payerHash, now: now() })
+    const session = await describe(deps, tx, { id, payerHash, now: now() })
     const data = { ...session.data, replaced, address: session.address }
     return { data, cookies: isProof ? [markLink(deps, link)] : [] }
   })
@@ -57,14 +58,17 @@ type Described = {
 }
 
 async function describe(
+  deps: Pick<Deps, 'published' | 'now'>,
   db: Pick<Db, 'select' | 'selectDistinctOn'>,
   { id, payerHash, now }: Opened,
 ): Promise<Described> {
   const visitor = await findVisitor(db, id, now)
   const { email, wantsMail } = visitor
   const isEmailLeftHere = isSameHash(visitor.emailSetBy, payerHash)
+  const variant = await findVariant(deps, db, visitor.visit)
+  const session = await describeSession(db, visitor, await isPaid(db, id))
   return {
-    data: { ...(await describeSession(db, visitor, await isPaid(db, id))), isEmailLeftHere, address: null },
+    data: { ...session, ...(variant && { variant }), isEmailLeftHere, address: null },
     address: email === null ? null : { email, isReceiveAdvert: wantsMail === true },
   }
 }

@@ -18,6 +18,7 @@ import {
   readProof,
   unknownSession,
 } from '../identity/public.ts'
+import { assignVisitor } from './assign-visitor.ts'
 
 type Body = Received<typeof call>['body']
 type Request = { readonly body: Body; readonly headers: IncomingHttpHeaders }
@@ -40,9 +41,15 @@ const writesTo = oncePerDatabase((db) => ({
  * already set here: the email address is stored with it, and if the reply to that call were the first to carry the
  * cookie and were lost, the repeated call would look like one of another browser.
  */
-export async function saveAnswer(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, request: Request) {
+export async function saveAnswer(
+  deps: Pick<Deps, 'db' | 'now' | 'publicUrl' | 'published'>,
+  request: Request,
+) {
   const id = await storeAnswer(deps, request)
-  const body = { status: 'ok', data: { id } } as const
+  const { body: given } = request
+  const answered = { sessionId: id, isNew: id !== given.id, flow: given.flow ?? null }
+  const assigned = given.key === 'gender' ? await assignVisitor(deps, answered) : null
+  const body = { status: 'ok', data: { id, ...(assigned && { assigned }) } } as const
   return readProof(request.headers).payerHash !== null
     ? body
     : reply(200, body, markPayer(deps, request.headers).cookie)

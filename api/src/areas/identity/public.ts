@@ -50,6 +50,7 @@ export {
   lockProbedEmails,
   lockSession,
   setClaimed,
+  setFlow,
   setProbedEmails,
   storeEmail,
   withdrawConsent,

@@ -126,6 +126,11 @@ export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes
   await tx.update(quizSession).set({ id: to, probedEmails: probes }).where(eq(quizSession.id, from))
 }
 
+/** [O-81] The flow that the visitor was assigned to. */
+export async function setFlow(tx: Pick<Db, 'update'>, id: string, flow: string): Promise<void> {
+  await tx.update(quizSession).set({ flow }).where(eq(quizSession.id, id))
+}
+
 /** Finds an unclaimed session; if `now` is null, of any age. */
 export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
   const { visit, flow, email, emailSetBy, wantsMail, probedEmails } = quizSession

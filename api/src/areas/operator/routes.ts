@@ -4,11 +4,13 @@ import * as actions from '@vela/contract/operator/actions'
 import * as customers from '@vela/contract/operator/customers'
 import * as emailVersions from '@vela/contract/operator/email-versions'
 import * as experiments from '@vela/contract/operator/experiments'
+import * as flowVersions from '@vela/contract/operator/flow-versions'
 import * as health from '@vela/contract/operator/health'
 import * as learners from '@vela/contract/operator/learners'
 import * as legalVersions from '@vela/contract/operator/legal-versions'
 import { readMoney as readMoneyCall } from '@vela/contract/operator/money'
 import * as operators from '@vela/contract/operator/operators'
+import * as textVersions from '@vela/contract/operator/text-versions'
 import { readToday as readTodayCall } from '@vela/contract/operator/today'
 import * as versions from '@vela/contract/operator/versions'
 import * as visits from '@vela/contract/operator/visits'
@@ -70,6 +72,7 @@ import {
   rollBackEmails,
   saveEmailDraft,
 } from './versions/email-versions.ts'
+import { readFlowVersions, rollBackFlow } from './versions/flow-versions.ts'
 import {
   previewLegalText,
   publishLegalTexts,
@@ -85,6 +88,7 @@ import {
   rollBackPrices,
   savePriceDraft,
 } from './versions/price-versions.ts'
+import { publishTexts, readTextVersions, rollBackTexts, saveTextDraft } from './versions/text-versions.ts'
 import { readVisits } from './visits/read-visits.ts'
 import { dismissWarning } from './warnings/dismiss-warning.ts'
 import { listAlerts, readDisputeRatio } from './warnings/list-alerts.ts'
@@ -161,6 +165,12 @@ export const operatorRoutes = [
   on(legalVersions.publishLegalTexts, publishLegalTexts),
   on(legalVersions.rollBackLegalTexts, rollBackLegalTexts),
   on(legalVersions.readAgreedText, readAgreedText),
+  on(textVersions.readTextVersions, readTextVersions),
+  on(textVersions.saveTextDraft, saveTextDraft),
+  on(textVersions.publishTexts, publishTexts),
+  on(textVersions.rollBackTexts, rollBackTexts),
+  on(flowVersions.readFlowVersions, readFlowVersions),
+  on(flowVersions.rollBackFlow, rollBackFlow),
   on(experiments.listExperiments, listExperiments),
   on(experiments.planExperiment, planExperiment),
   on(experiments.createExperiment, createExperiment),

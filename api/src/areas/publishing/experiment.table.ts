@@ -7,7 +7,17 @@ export type Variant = {
   readonly weight: number
   /** The number of a version of the prices; null for whatever is published for everyone. */
   readonly prices: number | null
+  /** [O-81] The number of a version of the interface texts; missing for whatever is published for everyone. */
+  readonly texts?: number | undefined
+  /** [O-81] The flow in which visitors continue whose link names none; missing for the one that everyone gets. */
+  readonly flow?: Flow | undefined
 }
+
+export type Flow = 'main' | 'newer'
+
+/** [O-81] Whether visitors are assigned at their first answer, and not at their first look at the plans. */
+export const startsAtQuiz = ({ variants }: Pick<Experiment, 'variants'>): boolean =>
+  variants.some(({ texts, flow }) => texts !== undefined || flow !== undefined)
 
 /** @public Compared with the migrated schema by a test. */
 export const experiment = pgTable('experiment', {

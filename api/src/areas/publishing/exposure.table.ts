@@ -19,6 +19,16 @@ export async function addExposure(tx: Pick<Db, 'insert'>, given: Omit<Exposure, 
   await tx.insert(exposure).values(given).onConflictDoNothing()
 }
 
+/** The variant that a visit was shown; undefined if it takes no part. */
+export async function findExposed(
+  tx: Pick<Db, 'select'>,
+  experimentId: string,
+  visit: number,
+): Promise<number | undefined> {
+  const [found] = await listExposures(tx, experimentId, [visit])
+  return found?.variant
+}
+
 /** The exposures of these visits, the earliest first. */
 export async function listExposures(
   tx: Pick<Db, 'select'>,

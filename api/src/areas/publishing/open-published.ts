@@ -15,7 +15,7 @@ const refreshEveryMs = 2000
 const effectiveAfterMs = 5000
 
 /** These are read together with their numbers. */
-const neededAtOnce = ['mails', 'texts', 'legal'] as const
+const neededAtOnce = ['mails', 'texts', 'legal', 'flow'] as const
 /** The newest version may not have taken effect yet, nor the ones right before it. */
 const stillNeeded = 10
 
@@ -26,6 +26,8 @@ export type Published = {
   readonly current: (kind: Kind, at: Date) => number
   /** The body of that version, for kinds that are needed without waiting; empty while nothing is published. */
   readonly body: (kind: Exclude<Kind, 'prices'>, at: Date) => Body
+  /** The body of a version that everyone or an experiment that runs has; empty for one that this process does not hold. */
+  readonly bodyOf: (kind: Kind, number: number) => Body
   /** A version that this process has not read yet is read with `db`, which may be the caller's transaction. */
   readonly find: (db: Pick<Db, 'select'>, kind: Kind, number: number) => Promise<Version | undefined>
   readonly experiment: (at: Date) => Experiment | null
@@ -51,10 +53,13 @@ export function openPublished(db: Pick<Db, 'select'>): Published {
     return found
   }
 
+  const bodyOf: Published['bodyOf'] = (kind, number) => bodies.get(`${kind} ${number}`)?.body ?? {}
+
   return {
     isBuiltIn: (kind) => !numbers.some((known) => known.kind === kind),
     current,
-    body: (kind, at) => bodies.get(`${kind} ${current(kind, at)}`)?.body ?? {},
+    body: (kind, at) => bodyOf(kind, current(kind, at)),
+    bodyOf,
     find,
     experiment: (at) => (running !== undefined && isEffective(running.startedAt, at) ? running : null),
     refresh: async () => {
@@ -62,6 +67,8 @@ export function openPublished(db: Pick<Db, 'select'>): Published {
       for (const kind of neededAtOnce)
         for (const { number } of known.filter((one) => one.kind === kind).slice(0, stillNeeded))
           await find(db, kind, number)
+      for (const { texts } of experiment?.variants ?? [])
+        if (texts !== undefined) await find(db, 'texts', texts)
       numbers = known
       running = experiment
     },

@@ -11,15 +11,18 @@ export {
   changeExperiment,
   deleteUnstarted,
   type Experiment,
+  type Flow,
   findExperiment,
   listExperiments,
   lockExperiment,
   lockRunning,
+  startsAtQuiz,
 } from './experiment.table.ts'
-export { variantOfVisitSql, visitsExposedSinceSql } from './exposure.table.ts'
+export { findExposed, variantOfVisitSql, visitsExposedSinceSql } from './exposure.table.ts'
 export { findLegalText } from './legal-text.table.ts'
 export { hashLegal, keepLegalText, readLegalInForce, withOwnLegal } from './legal-texts.ts'
 export { openPublished, type Published, watchPublished } from './open-published.ts'
+export { asOwnTexts, findTextDraft, linkToDraft, openPageTexts, variantName } from './page-texts.ts'
 export {
   addVersion,
   type Body,

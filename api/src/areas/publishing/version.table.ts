@@ -2,7 +2,7 @@ import { and, desc, eq, gt, min, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database.ts'
 
-export type Kind = 'prices' | 'texts' | 'mails' | 'legal'
+export type Kind = 'prices' | 'texts' | 'mails' | 'legal' | 'flow'
 /** Only what differs from what is built in. */
 export type Body = Readonly<Record<string, unknown>>
 

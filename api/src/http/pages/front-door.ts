@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeGuestToken } from '../admission/guest-token.ts'
 import { type Attribution, asksNotToBeTracked, readAttribution } from '../attribution.ts'
 import { type Language, pickLanguage } from '../language.ts'
-import { type Pages, sendPage } from './pages.ts'
+import { thenSync } from '../replies/then-sync.ts'
+import { sendPage } from './pages.ts'
+import type { TextsOfPages, WordedPages } from './worded-pages.ts'
 
 /** The first page, served to a browser that has nothing stored. */
 export type Landing = {
@@ -14,7 +16,11 @@ export type Landing = {
 
 type FrontDoor = {
   /** Null if a development server serves the pages. */
-  readonly pages: Pages | null
+  readonly pages: WordedPages | null
+  /** [O-80] The published texts; null while all are built in. */
+  readonly textsAt: (at: Date) => TextsOfPages | null
+  /** [O-80] The draft of the texts, by the name in a link that shows it. */
+  readonly findDraft: (name: string) => Promise<TextsOfPages | null>
   readonly guestSecret: Buffer
   readonly devPages: boolean
   readonly isHttps: boolean
@@ -28,9 +34,14 @@ type FrontDoor = {
 const guestCookieSeconds = 300
 
 export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void {
-  const { pages, guestSecret, devPages, isHttps, now, onLanding } = frontDoor
+  const { pages, textsAt, findDraft, guestSecret, devPages, isHttps, now, onLanding } = frontDoor
   const options = { exposeHeadRoute: true, schema: { hide: true } }
   const cookieEnd = `; Path=/; Max-Age=${guestCookieSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+
+  const send = (name: string, texts: TextsOfPages | null, request: FastifyRequest, response: FastifyReply) =>
+    thenSync(pages?.(name, texts), (page) =>
+      page ? sendPage(request, response, page) : response.callNotFound(),
+    )
 
   app.get('/', options, (request, response) => {
     const query = rawQuery(request)
@@ -45,25 +56,32 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
     if (token === null)
       response.header('set-cookie', `${guestCookie}=${makeGuestToken(guestSecret, now())}${cookieEnd}`)
     // The service worker requests the page like this (web/src/worker/cached-app.ts).
-    if (token === 'worker') return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
+    if (token === 'worker') return send(`shell.${languageOf(request)}`, textsAt(now()), request, response)
     const flow = parameter(query, 'flow')
     const variant = flow ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'
     // [O-10] The calls of the page then name its address, which says where the visitor came from.
     if (!holdsSecret(query)) response.header('referrer-policy', 'same-origin')
+    const name = `${door}.${variant}.${languageOf(request)}`
+    const draft = parameter(query, draftParameter)
+    if (draft !== null)
+      return findDraft(draft).then((texts) => send(name, texts ?? textsAt(now()), request, response))
     // A page that is loaded again has its token in the address.
     const isLanding = token === null && door === 'front' && request.method === 'GET'
     if (isLanding && !asksNotToBeTracked(request.headers)) {
       const attribution = readAttribution(query, request.headers)
       onLanding({ attribution, language: languageOf(request), flow: flow || null })
     }
-    return sendOr404(pages, `${door}.${variant}.${languageOf(request)}`, request, response)
+    return send(name, textsAt(now()), request, response)
   })
 
   if (devPages) {
-    app.get('/dev/parts', options, (request, response) => sendOr404(pages, 'parts', request, response))
+    app.get('/dev/parts', options, (request, response) => send('parts', null, request, response))
   }
 }
+
+/** [O-80] Names the draft of the texts that the page shows; such a page is no landing. */
+export const draftParameter = 'draft'
 
 /** What these parameters hold opens something, so nothing but the page itself may be told of it. */
 const secrets = ['resume', 'unsubscribe', 'address', 'session_id', 'ch', 'open']
@@ -85,11 +103,6 @@ function mayResume(request: FastifyRequest, query: string): boolean {
 /** The language of the page that answers a request. */
 export function languageOf(request: FastifyRequest): Language {
   return pickLanguage(parameter(rawQuery(request), 'lng'), request.headers['accept-language'])
-}
-
-function sendOr404(pages: Pages | null, name: string, request: FastifyRequest, response: FastifyReply) {
-  const page = pages?.[name]
-  return page ? sendPage(request, response, page) : response.callNotFound()
 }
 
 function rawQuery(request: FastifyRequest): string {

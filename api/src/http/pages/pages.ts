@@ -9,7 +9,7 @@ import { preferences } from '../replies/accept.ts'
 import { type EncodedBody, sendEncoded } from '../replies/prepared.ts'
 import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
-type Page = {
+export type Page = {
   readonly policy: string
   /** The most compressed one comes first, the uncompressed one last. */
   readonly bodies: readonly EncodedBody[]
@@ -70,11 +70,12 @@ function readEncodedBodies(file: string): EncodedBody[] {
   if (!existsSync(file)) throw notBuiltYet()
   return candidates
     .filter((candidate) => existsSync(candidate.file))
-    .map((candidate) => {
-      const bytes = readFileSync(candidate.file)
-      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-      return { encoding: candidate.encoding, bytes, etag: `"${digest}"` }
-    })
+    .map((candidate) => encodedBody(candidate.encoding, readFileSync(candidate.file)))
+}
+
+export function encodedBody(encoding: EncodedBody['encoding'], bytes: Buffer): EncodedBody {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { encoding, bytes, etag: `"${digest}"` }
 }
 
 function notBuiltYet(): StartupProblem {

@@ -31,10 +31,13 @@ test('a tap before the app has started is repeated once on the same option', asy
 })
 
 test('[F-02] an answer that the page has sent is stored and not sent again', async () => {
-  globalThis.velaEarlyTap = { ...tapOn('female'), opened: Promise.resolve(session) }
+  globalThis.velaEarlyTap = {
+    ...tapOn('female'),
+    opened: Promise.resolve({ id: session, assigned: { flow: 'newer', variant: null } }),
+  }
   await replayEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
-  expect(appState.getState()).toMatchObject({ screen: 'age', id: session, gender: 'female' })
+  expect(appState.getState()).toMatchObject({ screen: 'age', id: session, gender: 'female', flow: 'newer' })
   expect(appState.getState().quiz.answers).toEqual({ gender: 'female' })
   const counted: string[] = []
   sendWith(({ event }) => counted.push(event))

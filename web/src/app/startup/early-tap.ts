@@ -1,3 +1,5 @@
+import type { Reply } from '@vela/contract/call'
+import type { saveAnswer } from '@vela/contract/funnel'
 import type { Person } from '@vela/contract/person'
 import { appState } from '../../state/app-state.ts'
 import { goFrom } from '../../state/navigation/navigation.ts'
@@ -7,8 +9,8 @@ type EarlyTap = {
   readonly button: HTMLElement
   /** The value of the tapped option. */
   readonly value: string | null
-  /** The id of the session that this answer created, if the inline script sent it; null when that failed. */
-  readonly opened?: Promise<string | null>
+  /** The session that this answer created, if the inline script sent it; null when that failed. */
+  readonly opened?: Promise<Reply<typeof saveAnswer>['data'] | null>
 }
 
 declare global {
@@ -22,9 +24,9 @@ declare global {
 
 const isGender = (value: string | null): value is Person['gender'] => value === 'male' || value === 'female'
 
-function storeAnswer(id: string, gender: Person['gender']): void {
+function storeAnswer({ id, assigned }: Reply<typeof saveAnswer>['data'], gender: Person['gender']): void {
   const { quiz } = appState.getState()
-  appState.setState({ id, gender, quiz: { ...quiz, answers: { ...quiz.answers, gender } } })
+  appState.setState({ id, ...assigned, gender, quiz: { ...quiz, answers: { ...quiz.answers, gender } } })
   track('Quiz Started')
   goFrom('gender', 'age')
 }
@@ -40,9 +42,9 @@ export function trackEarlyAnswer(): void {
 export async function replayEarlyTap(): Promise<void> {
   const tapped = globalThis.velaEarlyTap
   globalThis.velaEarlyTap = null
-  const id = await tapped?.opened
-  if (tapped && id && isGender(tapped.value)) {
-    storeAnswer(id, tapped.value)
+  const opened = await tapped?.opened
+  if (tapped && opened && isGender(tapped.value)) {
+    storeAnswer(opened, tapped.value)
     return
   }
   if (!tapped) return

@@ -1,5 +1,5 @@
 import { createExperiment, type ExperimentMethod } from '@vela/contract/operator/experiments'
-import type { PriceVersion } from '@vela/contract/operator/versions'
+import type { FlowName } from '@vela/contract/operator/flow-versions'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -20,18 +20,39 @@ type Variant = {
   readonly weight: string
   /** The number of a version; empty for what everyone is shown. */
   readonly prices: string
+  readonly texts: string
+  readonly flow: '' | FlowName
 }
+
+const empty: Omit<Variant, 'key'> = { name: '', weight: '50', prices: '', texts: '', flow: '' }
+
+const optionsOf = (versions: readonly Numbered[]) => [
+  { value: '', label: texts.everyone },
+  ...versions.map(({ number, note }) => ({ value: String(number), label: texts.version(number, note) })),
+]
+
+/** What is probably to be tried: the newest prices, or else the newest texts. */
+const firstOf = ([prices]: readonly Numbered[], [texts]: readonly Numbered[]) =>
+  prices ? { prices: String(prices.number) } : texts ? { texts: String(texts.number) } : {}
 
 const wholeFrom1To100 = (typed: string) => (/^(100|[1-9]\d?)$/.test(typed.trim()) ? Number(typed) : undefined)
 
-type FormProps = { versions: readonly PriceVersion[]; onCreated: () => void }
+type Numbered = { readonly number: number; readonly note: string }
+
+type FormProps = {
+  prices: readonly Numbered[]
+  texts: readonly Numbered[]
+  onCreated: () => void
+}
+
+const numberOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
 /** [O-57] Plans an experiment, and says before it is created how many visitors it needs. */
-export function ExperimentForm({ versions, onCreated }: FormProps) {
+export function ExperimentForm({ prices, texts: textVersions, onCreated }: FormProps) {
   const [name, setName] = useState('')
   const [variants, setVariants] = useState<readonly Variant[]>([
-    { key: 1, name: 'Today', weight: '50', prices: '' },
-    { key: 2, name: '', weight: '50', prices: String(versions[0]?.number ?? '') },
+    { ...empty, key: 1, name: 'Today' },
+    { ...empty, key: 2, ...firstOf(prices, textVersions) },
   ])
   const [lift, setLift] = useState('20')
   const [method, setMethod] = useState<ExperimentMethod>('sequential')
@@ -42,13 +63,16 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
   const weights = variants.map(({ weight }) => wholeFrom1To100(weight))
   const cents = readAmount(revenue)
   const share = Number(percent.replace(',', '.'))
+  const start = variants.some(({ texts, flow }) => texts !== '' || flow !== '')
+    ? ('quiz' as const)
+    : ('plans' as const)
   const numbers =
     weights.every((weight) => weight !== undefined) &&
     wholeFrom1To100(lift) !== undefined &&
     cents &&
     share > 0 &&
     share <= 100
-      ? { weights, lift: Number(lift), method, supposed: { percent: share, cents } }
+      ? { weights, lift: Number(lift), method, start, supposed: { percent: share, cents } }
       : null
   const isNamed = name.trim() !== '' && variants.every((variant) => variant.name.trim() !== '')
   const { isBusy, failure, run } = useAction(async () => {
@@ -58,7 +82,9 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
     const sent = variants.map((variant) => ({
       name: variant.name.trim(),
       weight: Number(variant.weight),
-      prices: variant.prices === '' ? null : Number(variant.prices),
+      prices: numberOf(variant.prices),
+      ...(variant.texts !== '' && { texts: Number(variant.texts) }),
+      ...(variant.flow !== '' && { flow: variant.flow }),
     }))
     await ask(createExperiment, { body: { name: name.trim(), variants: sent, lift, method, supposed } })
     onCreated()
@@ -95,14 +121,23 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
           <Select
             label={texts.prices}
             value={variant.prices}
-            options={[
-              { value: '', label: texts.everyone },
-              ...versions.map(({ number, note }) => ({
-                value: String(number),
-                label: texts.version(number, note),
-              })),
-            ]}
+            options={optionsOf(prices)}
             onChange={(prices) => change(variant.key, { prices })}
+          />
+          <Select
+            label={texts.texts}
+            value={variant.texts}
+            options={optionsOf(textVersions)}
+            onChange={(texts) => change(variant.key, { texts })}
+          />
+          <Select
+            label={texts.flow}
+            value={variant.flow}
+            options={(['', 'main', 'newer'] as const).map((value) => ({
+              value,
+              label: value === '' ? texts.everyone : texts.flows[value],
+            }))}
+            onChange={(flow) => change(variant.key, { flow })}
           />
           {variants.length > 2 && (
             <div>
@@ -121,7 +156,7 @@ export function ExperimentForm({ versions, onCreated }: FormProps) {
           <LinkButton
             onClick={() => {
               const key = Math.max(...variants.map((variant) => variant.key)) + 1
-              setVariants([...variants, { key, name: '', weight: '50', prices: '' }])
+              setVariants([...variants, { ...empty, key }])
             }}
           >
             {texts.add}

@@ -1,6 +1,9 @@
 import { type Experiment, listExperiments } from '@vela/contract/operator/experiments'
+import { type FlowVersion, readFlowVersions, rollBackFlow } from '@vela/contract/operator/flow-versions'
+import { readTextVersions } from '@vela/contract/operator/text-versions'
 import { readPriceVersions } from '@vela/contract/operator/versions'
 import { useState } from 'react'
+import { ask } from '../client.ts'
 import type { PageProps } from '../pages.ts'
 import { formatDay } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -9,6 +12,7 @@ import { Section } from '../parts/section.tsx'
 import { Table } from '../parts/table.tsx'
 import { Link } from '../router.tsx'
 import { useReply } from '../use-reply.ts'
+import { VersionHistory } from '../versions/version-history.tsx'
 import { ExperimentForm } from './experiment-form.tsx'
 import { ExperimentView } from './experiment-view.tsx'
 import { texts } from './experiments.texts.ts'
@@ -20,6 +24,7 @@ export function ExperimentsPage({ rest }: PageProps) {
 function Experiments() {
   const { data, failure, reload } = useReply(listExperiments, {})
   const prices = useReply(readPriceVersions, {})
+  const textVersions = useReply(readTextVersions, {})
   const [created, setCreated] = useState(0)
   return (
     <>
@@ -47,11 +52,19 @@ function Experiments() {
       />
       <Section title={texts.create} text={texts.createText}>
         {created > 0 && <Notice tone="good">{texts.created}</Notice>}
-        {prices.failure && <Notice onRetry={prices.reload}>{prices.failure}</Notice>}
-        {prices.data && (
+        {[prices, textVersions].map(
+          ({ failure, reload }) =>
+            failure && (
+              <Notice key={failure} onRetry={reload}>
+                {failure}
+              </Notice>
+            ),
+        )}
+        {prices.data && textVersions.data && (
           <ExperimentForm
             key={created}
-            versions={prices.data.versions}
+            prices={prices.data.versions}
+            texts={textVersions.data.versions}
             onCreated={() => {
               setCreated(created + 1)
               reload()
@@ -59,6 +72,25 @@ function Experiments() {
           />
         )}
       </Section>
+      <FlowOfAll />
     </>
+  )
+}
+
+/** [O-81] Which flow was given to everyone, if any was. */
+function FlowOfAll() {
+  const { data, reload } = useReply(readFlowVersions, {})
+  if (data === null || data.versions.length === 0) return null
+  return (
+    <Section title={texts.flowTitle} text={texts.flowText}>
+      <VersionHistory<FlowVersion>
+        versions={data.versions}
+        current={data.current}
+        describe={({ flow }) => texts.flows[flow]}
+        words={texts.flowHistory}
+        onAgain={async (number, note) => (await ask(rollBackFlow, { body: { number, note } })).number}
+        onPublished={reload}
+      />
+    </Section>
   )
 }

@@ -12,12 +12,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { ask } from '../client.ts'
-import { Select } from '../parts/form/select.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
 import { useAction } from '../use-action.ts'
 import { useReply } from '../use-reply.ts'
+import { type Audience, AudienceSelect } from '../versions/audience-select.tsx'
 import { CurrentVersion } from '../versions/current-version.tsx'
 import { PublishDialog } from '../versions/publish-dialog.tsx'
 import { VersionHistory } from '../versions/version-history.tsx'
@@ -142,7 +142,7 @@ type PublishProps = {
 }
 
 function Publish({ prices, onClose, onPublished }: PublishProps) {
-  const [audience, setAudience] = useState<'everyone' | 'experiments'>('everyone')
+  const [audience, setAudience] = useState<Audience>('everyone')
   return (
     <PublishDialog
       isOpen={prices !== null}
@@ -156,15 +156,7 @@ function Publish({ prices, onClose, onPublished }: PublishProps) {
         onPublished(number)
       }}
     >
-      <Select
-        label={shared.audience}
-        value={audience}
-        options={(['everyone', 'experiments'] as const).map((value) => ({
-          value,
-          label: shared.audiences[value],
-        }))}
-        onChange={setAudience}
-      />
+      <AudienceSelect audience={audience} onChange={setAudience} />
     </PublishDialog>
   )
 }

@@ -43,6 +43,10 @@ type TextVersionsProps<Body extends object, Problem, V extends PublishedVersion>
     readonly rollBack: (number: number, note: string) => Promise<number>
   }
   describe: (version: V) => ReactNode
+  /** Only where there are versions for experiments. */
+  hasAudience?: boolean
+  /** Further fields of the dialog that publishes. */
+  publishFields?: ReactNode
   editor: (problems: readonly Problem[]) => ReactNode
   /** Another `round` shows something that was saved or published since. */
   preview: (shown: { problems: readonly Problem[]; isSaved: boolean; round: string }) => ReactNode
@@ -52,12 +56,13 @@ type TextVersionsProps<Body extends object, Problem, V extends PublishedVersion>
   onChange: () => void
 }
 
-/** Texts that are saved as a draft with their problems, previewed, published and rolled back ([O-58], [O-59]). */
+/** Texts that are saved as a draft with their problems, previewed, published and rolled back ([O-58], [O-59], [O-80]). */
 export function TextVersions<Body extends object, Problem, V extends PublishedVersion>(
   props: TextVersionsProps<Body, Problem, V>,
 ) {
   const { words, versions, body, saved, calls, describe, editor, preview, onSaved, onDiscard, onChange } =
     props
+  const { hasAudience = false, publishFields } = props
   const { draft, current } = versions
   const [problems, setProblems] = useState<readonly Problem[]>(draft?.problems ?? [])
   const [message, setMessage] = useState<{ readonly text: string; readonly about: string } | null>(null)
@@ -114,6 +119,7 @@ export function TextVersions<Body extends object, Problem, V extends PublishedVe
         current={current}
         describe={describe}
         words={words.history}
+        hasAudience={hasAudience}
         onAgain={calls.rollBack}
         onPublished={finish}
       />
@@ -123,7 +129,9 @@ export function TextVersions<Body extends object, Problem, V extends PublishedVe
         text={words.publishText}
         onClose={() => setPublishing(false)}
         onSubmit={async (note) => finish(await calls.publish(body, note))}
-      />
+      >
+        {publishFields}
+      </PublishDialog>
     </>
   )
 }

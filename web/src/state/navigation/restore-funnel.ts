@@ -66,6 +66,7 @@ export function funnelStateOf(data: SessionData): AppState {
     id: data.id,
     gender: data.gender,
     flow: data.flow,
+    variant: data.variant,
     email: data.address?.email,
     mailedTo: data.address,
     quiz: {

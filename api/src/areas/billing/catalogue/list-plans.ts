@@ -61,7 +61,8 @@ async function list(deps: ListDeps, { query, headers }: Request): Promise<Reply<
     now: at,
     email: visitor.mayDisclose ? visitor.email : null,
   }
-  const granted = published.isBuiltIn('prices')
+  const isFixed = published.isBuiltIn('prices') && published.experiment(at) === null
+  const granted = isFixed
     ? await grantOffer(db, offerRequest)
     : await db.transaction(async (tx) =>
         grantOffer(tx, { ...offerRequest, pin: await pinPrices(deps, tx, visitor, at) }),

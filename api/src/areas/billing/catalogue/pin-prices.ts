@@ -8,7 +8,14 @@
 import type { Db, Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findAccountEmail, listSessionIds, listSessionsByEmail, listVisits } from '../../identity/public.ts'
-import { exposeVisit, findReplacedAt, findVersion, joinExposed } from '../../publishing/public.ts'
+import {
+  exposeVisit,
+  findExposed,
+  findReplacedAt,
+  findVersion,
+  joinExposed,
+  startsAtQuiz,
+} from '../../publishing/public.ts'
 import type { Visitor } from '../find-visitor.ts'
 import { lockBuyer, lockEmail } from '../order/tables/orders.table.ts'
 import { listOffers, type Offer, type Pin, setPins } from './offer.table.ts'
@@ -42,16 +49,22 @@ export async function pinPrices(
     tx,
     offers.filter((offer) => isPinned(offer, at)),
   )
+  // [O-81] Where visitors are assigned at the quiz, a person may have been assigned in two browsers by now.
+  const mayJoin = experiment !== null && (pinned !== undefined || startsAtQuiz(experiment))
+  if (mayJoin && others.length > 0)
+    await joinExposed(tx, experiment, { visit, at, others: await listVisits(tx, others) })
   if (pinned === undefined) {
     const current = deps.published.current('prices', at)
     const unit = email?.toLowerCase() ?? String(visit)
-    const variant = experiment?.variants[await exposeVisit(tx, experiment, { visit, unit, at })]
+    const number =
+      experiment !== null && startsAtQuiz(experiment)
+        ? await findExposed(tx, experiment.id, visit)
+        : experiment && (await exposeVisit(tx, experiment, { visit, unit, at }))
+    const variant = experiment?.variants[number ?? -1]
     const pin = { priceVersion: variant?.prices ?? current, pricedAt: at }
     await setPins(tx, [id], pin)
     return pin
   }
-  if (experiment !== null && others.length > 0)
-    await joinExposed(tx, experiment, { visit, at, others: await listVisits(tx, others) })
   const outdated = offers.filter(
     (offer) => offer.priceVersion !== pinned.priceVersion || !isPinned(offer, at),
   )

@@ -1,3 +1,4 @@
+import type { ExperimentStart } from '@vela/contract/operator/experiments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { offer } from '../../billing/catalogue/offer.table.ts'
@@ -117,24 +118,35 @@ export async function countAssigned(db: Executes, experimentId: string): Promise
   return rows
 }
 
-/** What the visitors brought who first saw the plans in the last 90 days that are long enough ago. */
-export async function measureHistory(db: Executes, now: Date): Promise<Measures | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`
+/** The visits as they would be assigned: at the first answer, or at the first look at the plans. */
+const startedAt = {
+  quiz: { from: sql`${quizSession} q`, at: sql`q.created_at` },
+  plans: { from: sql`${offer} o join ${quizSession} q on q.id = o.session_id`, at: sql`o.started_at` },
+} as const
+
+/** What the visitors brought who would have been assigned in the last 90 days that are long enough ago. */
+export async function measureHistory(
+  db: Executes,
+  start: ExperimentStart,
+  now: Date,
+): Promise<Measures | undefined> {
+  const { from, at } = startedAt[start]
+  const today = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<Measured>(
     measure(sql`
-      select 0 as grp, q.visit as person, q.visit, o.started_at as at
-      from ${offer} o join ${quizSession} q on q.id = o.session_id
-      where o.started_at <= ${at} - interval '35 days' and o.started_at > ${at} - interval '125 days'
-        and ${isVisitor}`),
+      select 0 as grp, q.visit as person, q.visit, ${at} as at
+      from ${from}
+      where ${at} <= ${today} - interval '35 days' and ${at} > ${today} - interval '125 days' and ${isVisitor}`),
   )
   return rows[0]
 }
 
-/** Visitors who first saw the plans in the last 28 days. */
-export async function countRecentOffers(db: Executes, now: Date): Promise<number> {
+/** Visitors who would have been assigned in the last 28 days. */
+export async function countRecent(db: Executes, start: ExperimentStart, now: Date): Promise<number> {
+  const { from, at } = startedAt[start]
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${offer} o join ${quizSession} q on q.id = o.session_id
-      where o.started_at > ${now.toISOString()}::timestamptz - interval '28 days' and ${isVisitor}`,
+    sql`select count(*)::int as count from ${from}
+      where ${at} > ${now.toISOString()}::timestamptz - interval '28 days' and ${isVisitor}`,
   )
   return rows[0]?.count ?? 0
 }

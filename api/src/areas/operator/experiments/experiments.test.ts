@@ -42,7 +42,7 @@ async function create(given: object = {}) {
 }
 
 test('[O-55] the needed number of visitors is known before the start, by history or by what is supposed', async () => {
-  const plan = { weights: [1, 1], lift: 20, method: 'fixed' }
+  const plan = { weights: [1, 1], lift: 20, method: 'fixed', start: 'plans' }
   const unknown = await call('plan/', { ...plan, supposed: null })
   expect(unknown).toMatchObject({ needed: null, history: { visitors: 0, buyers: 0, revenue: 0 } })
   const { needed } = await call('plan/', { ...plan, supposed })
@@ -58,7 +58,7 @@ test('[O-53] an experiment that makes no sense is refused with what to do', asyn
   const today = { name: 'today', weight: 1, prices: null }
   const of = async (...variants: object[]) => (await create({ variants })).created.type
   expect(await of(today, { name: 'Today', weight: 1, prices: 1 })).toBe('same_name')
-  expect(await of(today, { name: 'other', weight: 1, prices: null })).toBe('same_prices')
+  expect(await of(today, { name: 'other', weight: 1, prices: null })).toBe('same_variants')
   expect(await of(today, { name: 'other', weight: 1, prices: 99 })).toBe('unknown_prices')
   expect((await create({ variants: [today] })).created.code).toBe(400)
 })

@@ -7,26 +7,17 @@ import {
   addExperiment,
   changeExperiment,
   deleteUnstarted,
-  findVersion,
   lockExperiment,
   lockRunning,
+  startsAtQuiz,
 } from '../../publishing/public.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { prices } from '../versions/price-versions.ts'
-import { publishAgain } from '../versions/versions.ts'
+import type { VersionDeps } from '../versions/versions.ts'
 import { planExperiment } from './plan-experiment.ts'
-import {
-  anotherRuns,
-  noHistory,
-  noSuchExperiment,
-  notPlanned,
-  notRunning,
-  sameName,
-  samePrices,
-  unknownPrices,
-} from './refusals.ts'
+import { anotherRuns, noHistory, noSuchExperiment, notPlanned, notRunning, sameName } from './refusals.ts'
+import { publishVariant, refuseUnsound } from './variants.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'reports' | 'now' | 'published' | 'log'>
+type UsedDeps = VersionDeps & Pick<Deps, 'reports'>
 
 type Request<C extends CallShape> = {
   readonly body: Received<C>['body']
@@ -60,11 +51,10 @@ export async function createExperiment(
 ) {
   const { name, variants, lift, method, supposed } = body
   if (new Set(variants.map((variant) => variant.name.toLowerCase())).size < variants.length) throw sameName
-  if (new Set(variants.map(({ prices }) => prices)).size < variants.length) throw samePrices
-  for (const { prices } of variants)
-    if (prices !== null && (await findVersion(deps.db, 'prices', prices)) === undefined) throw unknownPrices
+  await refuseUnsound(deps, variants)
+  const start = startsAtQuiz({ variants }) ? 'quiz' : 'plans'
   const weights = variants.map(({ weight }) => weight)
-  const { needed } = await planExperiment(deps, { body: { weights, lift, method, supposed } })
+  const { needed } = await planExperiment(deps, { body: { weights, lift, method, start, supposed } })
   if (needed === null) throw noHistory
   const id = randomUUID()
   const at = deps.now()
@@ -120,7 +110,7 @@ export async function stopExperiment(
   return { status: 'ok' } as const
 }
 
-/** [O-52] Everybody gets the prices of this variant. Nothing is published where it has what everybody gets already. */
+/** [O-52] Everybody gets what this variant has. Nothing is published where that is what everybody gets already. */
 export async function adoptVariant(
   deps: UsedDeps,
   { body: { id, variant: adopted }, operator, requestId }: Request<typeof calls.adoptVariant>,
@@ -133,8 +123,7 @@ export async function adoptVariant(
     if (found.startedAt === null || found.adopted !== null) throw notRunning
     await changeExperiment(tx, id, { stoppedAt: found.stoppedAt ?? at, adopted })
     const note = `Variant "${variant.name}" of the experiment "${found.name}"`
-    if (variant.prices !== null)
-      await publishAgain(deps, tx, prices, { copyOf: variant.prices, note, operator, requestId })
+    await publishVariant(deps, tx, variant, { note, operator, requestId })
     await record(tx, { action: 'adopt', id, operator, requestId, detail: { adopted }, at })
   })
   await deps.published.refresh()

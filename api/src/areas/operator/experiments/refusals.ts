@@ -24,10 +24,28 @@ export const noHistory = new Refused(
 
 export const sameName = new Refused('same_name', 422, 'Give every variant a name of its own.')
 
-export const samePrices = new Refused(
-  'same_prices',
+export const sameVariants = new Refused(
+  'same_variants',
   422,
-  'Every variant must have other prices than the rest.',
+  'Every variant must differ from the rest: in prices, texts or the flow.',
+)
+
+export const unknownTexts = new Refused(
+  'unknown_texts',
+  422,
+  'A variant names a version of the texts that does not exist.',
+)
+
+export const seenBefore = new Refused(
+  'seen_before',
+  422,
+  'The first two screens are seen before a variant is drawn, so its texts there, and those of the menu and of messages, must be what everyone has.',
+)
+
+export const tooManyTexts = new Refused(
+  'too_many_texts',
+  422,
+  'The variants change too many texts: the first page carries those of all of them.',
 )
 
 export const unknownPrices = new Refused(

@@ -22,7 +22,7 @@ import {
 import { listEmails } from '../access/operator.table.ts'
 import { recordAction } from '../audit/record-action.ts'
 
-export type VersionDeps = Pick<Deps, 'db' | 'now' | 'published' | 'log'>
+export type VersionDeps = Pick<Deps, 'db' | 'now' | 'published' | 'log' | 'texts'>
 export type PublishTx = Pick<Db, 'select' | 'insert' | 'execute'>
 
 type Checked = {
@@ -149,6 +149,28 @@ export async function publishAgain(
   const body = copyOf === 0 ? {} : (await findVersion(tx, kind, copyOf))?.body
   if (body === undefined) throw noSuchVersion
   const version = { ...written(deps, operator), kind, body, audience: 'everyone', note, copyOf } as const
+  return publish(deps, tx, versioned, version, requestId)
+}
+
+type First = Author & { readonly body: Body; readonly note: string }
+
+/** [O-81] Publishes a body that no draft was of for everyone, in the caller's transaction. */
+export async function publishBody(
+  deps: VersionDeps,
+  tx: PublishTx,
+  versioned: Versioned,
+  { body, note, operator, requestId }: First,
+): Promise<number> {
+  const { kind } = versioned
+  await lockVersions(tx, kind)
+  const version = {
+    ...written(deps, operator),
+    kind,
+    body,
+    audience: 'everyone',
+    note,
+    copyOf: null,
+  } as const
   return publish(deps, tx, versioned, version, requestId)
 }
 
