@@ -54,6 +54,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     prices: [],
     selectedPlan: 1,
     flow: null,
+    variant: null,
     quiz: {
       question_index: 0,
       totalCount: 22,
