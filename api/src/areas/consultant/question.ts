@@ -1,3 +1,4 @@
+import type { ModelUsage } from '../../gateways/model/model.ts'
 import type { Language } from '../../http/language.ts'
 
 export type Turn = { readonly role: 'user' | 'assistant'; readonly content: string }
@@ -46,9 +47,6 @@ export type Reply = {
   readonly isDistressed?: boolean
 }
 
-/** The tokens of the model that a reply has used; zero without a model. */
-export type Cost = { readonly inputTokens: number; readonly outputTokens: number }
-
 /** A reply that is being delivered. */
 export type Delivery = {
   /** The parts of the reply, in order. */
@@ -62,8 +60,8 @@ export type Delivery = {
 export type ConsultOptions = {
   /** Ends the reply early. */
   readonly signal: AbortSignal
-  /** Called before any tokens are used, because they count even if the reply fails. */
-  readonly noteCost: (costSoFar: () => Cost) => void
+  /** Called before any tokens of the model are used, because they count even if the reply fails. */
+  readonly noteCost: (costSoFar: () => ModelUsage) => void
 }
 
 export type Consult = (question: Question, options: ConsultOptions) => Promise<Delivery>

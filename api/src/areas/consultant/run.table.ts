@@ -2,8 +2,8 @@ import { activeStatuses, type RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import type { ModelUsage } from '../../gateways/model/model.ts'
 import { listLocked, lockAccounts } from './account-lock.table.ts'
-import type { Cost } from './question.ts'
 import type { Unanswered } from './unanswered/describe-question.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -62,11 +62,11 @@ function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 
 }
 
 /** Only replies of the model have a cost. */
-const sourceOf = ({ inputTokens }: Cost) => (inputTokens > 0 ? 'model' : 'tutor')
+const sourceOf = ({ inputTokens }: ModelUsage) => (inputTokens > 0 ? 'model' : 'tutor')
 
 type Touch = OwnRun & {
   readonly status: RunStatus
-  readonly cost: Cost
+  readonly cost: ModelUsage
   /** Null if the stored text is current, so that only the status is read. */
   readonly text: string | null
 }
@@ -100,7 +100,7 @@ export async function touchRuns(
 }
 
 type Completed = OwnRun & {
-  readonly cost: Cost
+  readonly cost: ModelUsage
   readonly at: Date
   readonly replyId: string
   readonly content: string
@@ -165,7 +165,7 @@ export async function storeReplies(
 type RunEnd = OwnRun & {
   readonly status: RunStatus
   readonly failure: string | null
-  readonly cost: Cost
+  readonly cost: ModelUsage
   /** The text so far of an incomplete reply; empty for any other status. */
   readonly text: string
   readonly at: Date

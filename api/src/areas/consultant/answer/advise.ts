@@ -2,12 +2,12 @@ import { foldText } from '@vela/content/fold-text'
 import type { KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../billing/public.ts'
 import { fraction, over, times, whole } from '../calculate/decimal.ts'
 import { fillFor } from '../calculate/engine.ts'
 import { readFigures, settleCurrency } from '../calculate/read-figures.ts'
 import type { Content } from './answer.ts'
 import type { Subject } from './explain.ts'
+import type { OwnKnowledge } from './links.ts'
 import { isClosed, writeComparison } from './sections.ts'
 
 /** Money that is needed within so many months has little time to recover from a fall. */
@@ -22,8 +22,7 @@ export function advise(
   area: string,
   text: string,
   subject: Subject | null,
-  rights: Rights,
-  kb: KnowledgeBase,
+  kb: OwnKnowledge,
 ): Content {
   const {
     advice,
@@ -37,9 +36,9 @@ export function advise(
     situation === undefined &&
     subject !== null &&
     subject.answer.opens === undefined &&
-    !isClosed(subject.answer, rights, kb)
+    !isClosed(subject.answer, kb)
   const weighed = isOwn ? subject.answer : general
-  const compared = isOwn && subject.other ? writeComparison(subject.answer, subject.other, rights, kb) : null
+  const compared = isOwn && subject.other ? writeComparison(subject.answer, subject.other, kb) : null
   const what = compared?.text ?? weighed?.decide ?? weighed?.true ?? weighed?.text ?? ''
   const parts = [lead, what, sayFigures(text, area, kb), help[area] ?? advice.decide]
   return {

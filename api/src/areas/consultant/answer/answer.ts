@@ -1,9 +1,8 @@
 import { foldText } from '@vela/content/fold-text'
-import type { KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
-import { type Rights, readRightsBatched } from '../../billing/public.ts'
+import { readRightsBatched } from '../../billing/public.ts'
 import { calculate } from '../calculate/calculate.ts'
 import {
   asksForCalculation,
@@ -27,7 +26,7 @@ import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
 import { explain, findSubject, type Subject, withChoices } from './explain.ts'
 import { answerLearner, findLearnerQuestion } from './learner.ts'
-import { linkedChapters, mayOpen, withLinks } from './links.ts'
+import { linkedChapters, type OwnKnowledge, openChapters, withLinks } from './links.ts'
 import { sayOffer } from './offer.ts'
 import { gradeQuiz } from './quiz.ts'
 
@@ -46,8 +45,7 @@ export type Content = Pick<Reply, 'kind' | 'text' | 'isDistressed'> & {
 type Asking = {
   readonly deps: AnswerDeps
   readonly question: Question
-  readonly rights: Rights
-  readonly kb: KnowledgeBase
+  readonly kb: OwnKnowledge
 }
 
 /**
@@ -57,18 +55,14 @@ type Asking = {
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
   const language = languageOf(question.text, question.language)
-  const [kb, rights] = await Promise.all([
+  const [knowledge, rights] = await Promise.all([
     openKnowledgeBase(language),
     readRightsBatched(deps, question.accountId),
   ])
-  const {
-    offered = '',
-    chapters = [],
-    isRelated = false,
-    ...reply
-  } = await choose({ deps, question, rights, kb })
-  const text = withLinks({ ...reply, chapters, isRelated }, rights, kb)
-  const offer = sayOffer(offered, question.history, rights, kb)
+  const kb = { ...knowledge, rights }
+  const { offered = '', chapters = [], isRelated = false, ...reply } = await choose({ deps, question, kb })
+  const text = withLinks({ ...reply, chapters, isRelated }, kb)
+  const offer = sayOffer(offered, question.history, kb)
   return offer === null
     ? { language, ...reply, text }
     : { language, ...reply, text: `${text}\n\n${offer}`, offer }
@@ -127,7 +121,7 @@ function splitQuestions(text: string): string[] {
 const maxSplit = 220
 
 /** Writes the reply that fits the message: a fixed text, a calculation, the learner's progress, or an explanation. */
-async function answerOne({ deps, question, rights, kb }: Asking): Promise<Content> {
+async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const { language } = kb
   const { text, accountId, history } = question
   const classified = classify(text, language)
@@ -155,7 +149,7 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
-    const advised = advise(reply, area, text, subject, rights, kb)
+    const advised = advise(reply, area, text, subject, kb)
     // Without a subject the help is general, so what may be meant is offered as well.
     return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
@@ -166,7 +160,7 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
     return {
       kind: 'compute',
       text: calculated.text,
-      chapters: lessonOn(calculated.topic, rights, kb),
+      chapters: lessonOn(calculated.topic, kb),
       ...(calculated.isResult && { offered: `calculations/${calculated.id}` }),
     }
   if (own !== null)
@@ -176,9 +170,9 @@ async function answerOne({ deps, question, rights, kb }: Asking): Promise<Conten
     ? topic.aspect === 'decide'
     : (subject === null || isSituation) && speaksOfOwnCase(topic.text)
   if (isOwnCase && asksForDecision(topic.text)) {
-    return advise(lead, area, text, subject, rights, kb)
+    return advise(lead, area, text, subject, kb)
   }
-  const reply = explain(question, topic, subject, rights, kb)
+  const reply = explain(question, topic, subject, kb)
   const isHeavy = classified?.label === 'crisis' && !(classified.isFaint && subject !== null)
   const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
@@ -192,7 +186,7 @@ function yields(
   isOther: boolean,
   topic: Topic,
   subject: Subject | null,
-  kb: KnowledgeBase,
+  kb: OwnKnowledge,
 ): boolean {
   // "And if I sell it before it matures?" and "I do not understand" are about what was explained.
   const isKept =
@@ -222,7 +216,7 @@ const maxLessons = 12
 const shortSum = 60
 
 /** The open chapter on a topic. */
-function lessonOn(topic: string, rights: Rights, kb: KnowledgeBase): string[] {
+function lessonOn(topic: string, kb: OwnKnowledge): string[] {
   const { stems, terms } = readQuestion(topic, kb)
   // If the topic contains the title of a chapter, that chapter comes first.
   const folded = foldText(topic)
@@ -231,9 +225,7 @@ function lessonOn(topic: string, rights: Rights, kb: KnowledgeBase): string[] {
     ...named.map(({ id }) => id),
     ...[...terms, ...findLessons(kb, stems, maxLessons)].map(({ chapterId }) => chapterId),
   ]
-  const isOpen = (id: string) => {
-    const chapter = kb.chapters.get(id)
-    return chapter !== undefined && mayOpen(chapter, rights)
-  }
-  return ids.filter(isOpen).slice(0, 1)
+  return openChapters(ids, kb)
+    .slice(0, 1)
+    .map(({ id }) => id)
 }

@@ -2,7 +2,6 @@ import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { splitWords, stem, stemsOf } from '@vela/content/stems'
-import type { Rights } from '../../billing/public.ts'
 import { offTopicProbability } from '../classify/classify.ts'
 import { type Aspect, readAspect, sidesOf } from '../find/aspect.ts'
 import {
@@ -27,7 +26,7 @@ import {
   namingWords,
   repliesIn,
 } from './earlier.ts'
-import { linkedChapters, mayOpen } from './links.ts'
+import { linkedChapters, type OwnKnowledge, openChapters } from './links.ts'
 import { askQuiz } from './quiz.ts'
 import { quoteChapters, quoteLessons } from './quote-lessons.ts'
 import { hasSection, writeComparison, writeSection } from './sections.ts'
@@ -138,76 +137,55 @@ const maxLessons = 12
 const offTopic = { withTerm: 0.5, otherwise: 0.35 }
 
 /** Replies with the section that fits, with a quote from the lessons, or by saying that they do not cover it. */
-export function explain(
-  question: Question,
-  own: Topic,
-  subject: Subject | null,
-  rights: Rights,
-  kb: KnowledgeBase,
-): Content {
+export function explain(question: Question, own: Topic, subject: Subject | null, kb: OwnKnowledge): Content {
   const { text, history } = question
   const { explain: texts, off_topic: away } = replies[kb.language]
   const said = repliesIn(history)
-  const chapters = lastChapters(history, rights, kb)
+  const chapters = lastChapters(history, kb)
+  const nothingMore: Content = {
+    kind: 'explain',
+    text: texts.no_more,
+    chapters: chapters.map(({ id }) => id),
+  }
   if (chapters.length > 0 && pattern(`quiz.${kb.language}`).test(own.text))
-    return (
-      askQuiz(chapters, said, kb) ?? {
-        kind: 'explain',
-        text: texts.no_more,
-        chapters: chapters.map(({ id }) => id),
-      }
-    )
+    return askQuiz(chapters, said, kb) ?? nothingMore
   const offTopicness = subject?.isKept ? 0 : offTopicProbability(text)
   const offTopicLimit = own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise
   const isDoubtful = subject?.isUnsure
     ? offTopicness >= offTopicLimit
     : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
-  const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, rights, kb)
+  const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, kb)
   if (written !== null) return withChoices(written, subject?.near ?? [], kb)
   if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
   const lessons = findLessons(kb, own.stems, maxLessons)
   if (chapters.length > 0 && (subject?.isKept || leansOn(own))) {
     const topic = subject === null ? own : readQuestion(`${own.text} ${subject.answer.asks[0] ?? ''}`, kb)
-    return (
-      quoteChapters(chapters, topic, own.aspect, said, kb) ?? {
-        kind: 'explain',
-        text: texts.no_more,
-        chapters: chapters.map(({ id }) => id),
-      }
-    )
+    return quoteChapters(chapters, topic, own.aspect, said, kb) ?? nothingMore
   }
   if (offTopicness >= offTopicLimit) return { kind: 'off_topic', text: away }
-  return quoteLessons(own, lessons, rights, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
+  return quoteLessons(own, lessons, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 
 /** A question this probably off topic is not answered because it shares words with an answer. */
 const offTopicAlways = 0.6
 
-function writeSubject(
-  subject: Subject,
-  own: Topic,
-  said: string,
-  rights: Rights,
-  kb: KnowledgeBase,
-): Content | null {
+function writeSubject(subject: Subject, own: Topic, said: string, kb: OwnKnowledge): Content | null {
   const { answer, other, aspect, isAskedSo, isKept } = subject
-  const compared = other && writeComparison(answer, other, rights, kb)
+  const compared = other && writeComparison(answer, other, kb)
   if (compared && !said.includes(compared.text)) return compared
   // An example in another setting may be the plain words of the answer.
   const isSet =
     aspect === 'example' && namingWords(own).some((word) => answer.simply?.toLowerCase().includes(word))
   const request = { aspect: isSet ? ('simply' as const) : aspect, said: isKept ? said : '', isAskedSo }
-  return writeSection(answer, request, rights, kb)
+  return writeSection(answer, request, kb)
 }
 
 /** The open chapters that the latest reply with links names. */
-function lastChapters(history: Question['history'], rights: Rights, kb: KnowledgeBase) {
+function lastChapters(history: Question['history'], kb: OwnKnowledge) {
   const last = history.findLast(
     ({ role, content }) => role === 'assistant' && linkedChapters(content).length > 0,
   )
-  return [...new Set(linkedChapters(last?.content ?? ''))]
-    .flatMap((id) => kb.chapters.get(id) ?? [])
-    .filter((chapter) => mayOpen(chapter, rights))
+  return openChapters([...new Set(linkedChapters(last?.content ?? ''))], kb)
 }
 
 /** The number of words that a choice should have, so that it reads as a question. */

@@ -3,13 +3,12 @@ import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import type { Language } from '../../../http/language.ts'
-import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import type { Aspect } from '../find/aspect.ts'
 import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
 import { isAboutTerms, type Topic } from '../find/read-question.ts'
 import type { Content } from './answer.ts'
-import { mayOpen } from './links.ts'
+import { mayOpen, type OwnKnowledge } from './links.ts'
 
 /** How much of the question a passage must cover. A passage that answers only a part is worse than none. */
 const minCoverage = 0.85
@@ -21,13 +20,8 @@ const asksForMeaning = pattern('find.asksForMeaning')
 const conjunctions = pattern('find.joints')
 
 /** Answers with the definition of terms or a passage from the lessons, with links; null if there is neither. */
-export function quoteLessons(
-  topic: Topic,
-  found: readonly FoundLesson[],
-  rights: Rights,
-  kb: KnowledgeBase,
-): Content | null {
-  const closed = findClosedChapter(topic, found, rights, kb)
+export function quoteLessons(topic: Topic, found: readonly FoundLesson[], kb: OwnKnowledge): Content | null {
+  const closed = findClosedChapter(topic, found, kb)
   if (closed !== null) {
     const { apart } = replies[kb.language].explain
     const text = fill(apart, { course: closed.courseTitle }) ?? ''
@@ -44,7 +38,7 @@ export function quoteLessons(
   const pages = found.flatMap(({ id, kind, chapterId, score }) => {
     const chapter = kb.chapters.get(chapterId)
     const page = kind === 'page' && chapter?.pages.find((one) => one.id === id)
-    return chapter && page && mayOpen(chapter, rights) ? [{ chapter, page, score }] : []
+    return chapter && page && mayOpen(chapter, kb) ? [{ chapter, page, score }] : []
   })
   const passage = findPassage(pages, topic.stems, '', kb)
   if (passage === null || passage.coverage < minCoverage || passage.ownCoverage < minOwnCoverage) return null
@@ -69,14 +63,13 @@ function startsWithTerm({ text, terms: [term] }: Topic, { language }: KnowledgeB
 function findClosedChapter(
   { terms, stems }: Topic,
   [best]: readonly FoundLesson[],
-  rights: Rights,
-  kb: KnowledgeBase,
+  kb: OwnKnowledge,
 ): Chapter | null {
   if (terms.length > 0 || best === undefined || best.coverage < 0.9) return null
   const chapter = kb.chapters.get(best.chapterId)
   const title = stemsOf(chapter?.title ?? '', kb.language)
   if (!stems.every((one) => title.includes(one))) return null
-  return chapter === undefined || mayOpen(chapter, rights) ? null : chapter
+  return chapter === undefined || mayOpen(chapter, kb) ? null : chapter
 }
 
 type Passage = {

@@ -2,11 +2,10 @@ import { foldText } from '@vela/content/fold-text'
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 import type { Aspect } from '../find/aspect.ts'
 import type { Content } from './answer.ts'
-import { mayOpen } from './links.ts'
+import { mayOpen, type OwnKnowledge } from './links.ts'
 
 type Section = 'text' | 'more' | 'simply' | 'why' | 'how' | 'true' | 'evidence' | 'risk' | 'decide'
 
@@ -54,13 +53,12 @@ export const textsOf = (answer: IndexedAnswer): string[] =>
 export function writeSection(
   answer: IndexedAnswer,
   { aspect, said, isAskedSo }: SectionRequest,
-  rights: Rights,
-  kb: KnowledgeBase,
+  kb: OwnKnowledge,
 ): Content | null {
   const { id, chapters, opens, isRelated = false } = answer
   const kind = opens === undefined ? 'explain' : 'product'
   const written = { kind, chapters, isRelated, offered: `answers/${id}` } as const
-  if (isClosed(answer, rights, kb)) return { ...written, text: teaser(answer, kb) }
+  if (isClosed(answer, kb)) return { ...written, text: teaser(answer, kb) }
   const isUnsaid = (name: Section) => answer[name] !== undefined && !said.includes(answer[name])
   const fitting = sectionsFor[aspect].filter((name) => aspect !== 'example' || /\d/.test(answer[name] ?? ''))
   // If people ask for the answer by such a question, its text is nearer than a section of another kind.
@@ -105,13 +103,8 @@ function withExample({ text, more = '' }: IndexedAnswer, { language }: Knowledge
 }
 
 /** The difference between two answers: as it was written, otherwise the first sentences of both. */
-export function writeComparison(
-  one: IndexedAnswer,
-  other: IndexedAnswer,
-  rights: Rights,
-  kb: KnowledgeBase,
-): Content | null {
-  if (isClosed(one, rights, kb) || isClosed(other, rights, kb)) return null
+export function writeComparison(one: IndexedAnswer, other: IndexedAnswer, kb: OwnKnowledge): Content | null {
+  if (isClosed(one, kb) || isClosed(other, kb)) return null
   const written = one.compare?.[other.id] ?? other.compare?.[one.id]
   const [first = '', second = ''] = [one, other].map(({ text }) => sentencesOf(text).slice(0, 2).join(' '))
   return {
@@ -137,11 +130,7 @@ function teaser(answer: IndexedAnswer, kb: KnowledgeBase): string {
 }
 
 /** [D11] Whether the answer belongs to a course that the person has not bought. */
-export function isClosed(
-  { chapters: [first = ''] }: IndexedAnswer,
-  rights: Rights,
-  kb: KnowledgeBase,
-): boolean {
+export function isClosed({ chapters: [first = ''] }: IndexedAnswer, kb: OwnKnowledge): boolean {
   const chapter = kb.chapters.get(first)
-  return chapter !== undefined && !mayOpen(chapter, rights)
+  return chapter !== undefined && !mayOpen(chapter, kb)
 }

@@ -1,11 +1,12 @@
+import { calculatorRules } from '@vela/content/calculator-rules'
 import { foldText } from '@vela/content/fold-text'
 import { pattern } from '@vela/content/pattern'
+import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
-import { chooseCalculator } from './choose-calculator.ts'
 import { type Calculated, type CalculationRequest, formulaOf, runCalculator } from './engine.ts'
 import { lumps } from './facts.ts'
-import type { Figure, Reading } from './figure.ts'
+import { type Figure, isAmount, isRate, type Reading } from './figure.ts'
 import { isAboutCompounding, isFollowUp, mergeFigures, withoutCompounding } from './follow-up.ts'
 import { readFigures, settleCurrency } from './read-figures.ts'
 import { readBudgetSplit } from './write-digits.ts'
@@ -118,4 +119,44 @@ function refine(id: string, figures: readonly Figure[]): string {
   // A goal with a time asks for the monthly savings or, if those are given, for what they grow to.
   if (id !== 'goal_time' || !figures.some(({ kind }) => kind === 'time')) return id
   return isMonthly ? 'growth' : 'goal_step'
+}
+
+/** The figures that each fact of content/consultant/calculators.yaml counts. */
+const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure) => boolean>> = {
+  figures: () => true,
+  money: ({ kind }) => kind === 'money',
+  percent: ({ kind }) => kind === 'percent',
+  time: ({ kind }) => kind === 'time',
+  plain: ({ kind }) => kind === 'plain',
+  terms: ({ kind }) => kind === 'percent' || kind === 'time',
+  values: ({ kind }) => kind === 'money' || kind === 'percent',
+  rates: isRate,
+  amounts: isAmount,
+  lumps: ({ kind, isMonthly }) => kind === 'money' && !isMonthly,
+  monthly: ({ isMonthly }) => isMonthly,
+  paid: ({ role, isMonthly }) => isMonthly || role === 'payment',
+  goal: ({ role, isMonthly }) => role === 'goal' && !isMonthly,
+  payment: ({ role }) => role === 'payment',
+  down: ({ role }) => role === 'down',
+  fee: ({ role }) => role === 'fee',
+  mainRates: ({ kind, role }) => kind === 'percent' && role === null,
+  monthlyRates: ({ isByMonth }) => isByMonth,
+}
+
+/** Chooses the calculator for a question; null if it asks for no calculation. */
+function chooseCalculator(text: string, figures: readonly Figure[], hasSplit: boolean): string | null {
+  const says = (name: string) => pattern(`choose.${name}`).test(text)
+  const count = (fact: Fact): number => {
+    if (fact === 'split') return hasSplit ? 1 : 0
+    if (fact !== 'bill') return figures.filter(counted[fact]).length
+    return count('money') === 1 && count('monthly') === 1 && count('time') > 0 && count('percent') === 0
+      ? 1
+      : 0
+  }
+  const fits = ({ counts, says: words, not }: CalculatorRule) =>
+    counts.every(([fact, min, max]) => count(fact) >= min && count(fact) <= max) &&
+    words.every(says) &&
+    !not.some(says)
+  const chosen = calculatorRules.find(fits)?.calculator ?? 'none'
+  return chosen === 'none' ? null : chosen
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepChapterLinks, withholdPrompt } from './filter-reply.ts'
 
-import { writeRules } from './write-prompt.ts'
+import { writeRules } from './write-briefing.ts'
 
 async function* give(pieces: Iterable<string>): AsyncGenerator<string, void> {
   yield* pieces

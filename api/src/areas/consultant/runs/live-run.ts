@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isActive, type Message, type RunStatus } from '@vela/contract/consultation'
 import type { Deps } from '../../../deps.ts'
+import type { ModelUsage } from '../../../gateways/model/model.ts'
 import { describeFailure } from '../../../jobs/describe-failure.ts'
 import { groupedQueries } from '../grouped-queries.ts'
-import type { Cost, Question } from '../question.ts'
+import type { Question } from '../question.ts'
 import { endRun, type OwnRun } from '../run.table.ts'
 import { describeQuestion } from '../unanswered/describe-question.ts'
 import { readPieces, untilStopped } from './read-pieces.ts'
@@ -24,7 +25,7 @@ export class LiveRun implements RunView {
   /** The final status of a run that was stopped; null if it was not. */
   stoppedAs: Ending | null = null
   /** The tokens used so far. */
-  cost: () => Cost = () => ({ inputTokens: 0, outputTokens: 0 })
+  cost: () => ModelUsage = () => ({ inputTokens: 0, outputTokens: 0 })
   /** Uses real time, because tests may move the clock and a timeout must not depend on that. */
   readonly startedAt = performance.now()
   /** What the row in the database has: the size of the text and its cost, and the time of the last write. */
@@ -43,7 +44,7 @@ export class LiveRun implements RunView {
     this.accountId = accountId
   }
 
-  readonly noteCost = (costSoFar: () => Cost): void => {
+  readonly noteCost = (costSoFar: () => ModelUsage): void => {
     this.cost = costSoFar
   }
 
