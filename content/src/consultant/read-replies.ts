@@ -44,7 +44,6 @@ const schema = z.strictObject({
     'unchecked',
   ),
   /** The first sentence where an answer has no section for the kind of the question. */
-  leads: texts('why', 'how', 'true', 'evidence', 'risk', 'decide'),
   /** One calculation with the person's own figures, in a reply that helps to decide. */
   own: texts('debt', 'yield', 'fall', 'soon'),
   learner: texts(

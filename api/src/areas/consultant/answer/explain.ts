@@ -28,7 +28,7 @@ import {
 } from './earlier.ts'
 import { linkedChapters, type OwnKnowledge, openChapters } from './links.ts'
 import { askQuiz } from './quiz.ts'
-import { quoteChapters, quoteLessons } from './quote-lessons.ts'
+import { defineTerms, quoteChapters } from './quote-lessons.ts'
 import { hasSection, writeComparison, writeSection } from './sections.ts'
 
 /** What a question is about: one written answer, or two to compare, and what is asked about them. */
@@ -133,8 +133,8 @@ function prefersGlossary(found: FoundAnswer, topic: Topic, kb: KnowledgeBase): b
 }
 
 const maxLessons = 12
-/** The probability from which a question without a written answer is off topic, with and without a glossary term. */
-const offTopic = { withTerm: 0.5, otherwise: 0.35 }
+/** The probability from which a question without a written answer is off topic. */
+const offTopic = 0.35
 
 /** Replies with the section that fits, with a quote from the lessons, or by saying that they do not cover it. */
 export function explain(question: Question, own: Topic, subject: Subject | null, kb: OwnKnowledge): Content {
@@ -150,9 +150,8 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
   if (chapters.length > 0 && pattern(`quiz.${kb.language}`).test(own.text))
     return askQuiz(chapters, said, kb) ?? nothingMore
   const offTopicness = subject?.isKept ? 0 : offTopicProbability(text)
-  const offTopicLimit = own.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise
   const isDoubtful = subject?.isUnsure
-    ? offTopicness >= offTopicLimit
+    ? offTopicness >= offTopic
     : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
   const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, kb)
   if (written !== null) return withChoices(written, subject?.near ?? [], kb)
@@ -162,8 +161,8 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
     const topic = subject === null ? own : readQuestion(`${own.text} ${subject.answer.asks[0] ?? ''}`, kb)
     return quoteChapters(chapters, topic, own.aspect, said, kb) ?? nothingMore
   }
-  if (offTopicness >= offTopicLimit) return { kind: 'off_topic', text: away }
-  return quoteLessons(own, lessons, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
+  if (offTopicness >= offTopic) return { kind: 'off_topic', text: away }
+  return defineTerms(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 
 /** A question this probably off topic is not answered because it shares words with an answer. */
@@ -173,10 +172,7 @@ function writeSubject(subject: Subject, own: Topic, said: string, kb: OwnKnowled
   const { answer, other, aspect, isAskedSo, isKept } = subject
   const compared = other && writeComparison(answer, other, kb)
   if (compared && !said.includes(compared.text)) return compared
-  // An example in another setting may be the plain words of the answer.
-  const isSet =
-    aspect === 'example' && namingWords(own).some((word) => answer.simply?.toLowerCase().includes(word))
-  const request = { aspect: isSet ? ('simply' as const) : aspect, said: isKept ? said : '', isAskedSo }
+  const request = { aspect, said: isKept ? said : '', isAskedSo }
   return writeSection(answer, request, kb)
 }
 

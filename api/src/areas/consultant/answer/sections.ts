@@ -1,6 +1,4 @@
-import { foldText } from '@vela/content/fold-text'
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
-import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { fill } from '../calculate/format.ts'
 import type { Aspect } from '../find/aspect.ts'
@@ -73,9 +71,7 @@ export function writeSection(
   if (aspect === 'example' || (aspect === 'simply' && said !== '')) return null
   const next = further.find(isUnsaid)
   if (next === undefined) return null
-  const text = next === 'text' ? withExample(answer, kb) : (answer[next] ?? '')
-  const lead = isAskedSo || next !== 'text' ? '' : leadTo(aspect, text, kb)
-  return { ...written, text: `${lead}${text}` }
+  return { ...written, text: next === 'text' ? withExample(answer, kb) : (answer[next] ?? '') }
 }
 
 type SectionRequest = {
@@ -84,15 +80,6 @@ type SectionRequest = {
   readonly said: string
   /** Whether people ask for this answer by the same kind of question, so that its text fits as it is. */
   readonly isAskedSo: boolean
-}
-
-/** A first sentence that fits the kind of a question for which the answer has no section. */
-function leadTo(aspect: Aspect, text: string, { language }: KnowledgeBase): string {
-  const { leads } = replies[language]
-  const isSaid = aspect === 'why' || aspect === 'evidence' ? pattern(`find.${aspect}_${language}`) : null
-  if (isSaid?.test(foldText(text))) return ''
-  const lead = aspect in leads ? leads[aspect as keyof typeof leads] : ''
-  return lead === '' ? '' : `${lead} `
 }
 
 /** An explanation without any number gets an example with some. */

@@ -4,15 +4,13 @@ import { answer } from './answer.ts'
 
 const unknownAccount = '00000000-0000-0000-0000-000000000000'
 
-// One question for each kind of reply: written, quoted, calculated, unknown and declined.
+// One question for each kind of reply: written, calculated, unknown and declined.
 const questions: readonly (readonly [Language, string])[] = [
   ['en', 'what is an etf'],
-  ['en', 'is there a secret formula behind the score'],
   ['en', 'save 200 a month at 5% for 10 years'],
   ['en', 'what does a lender ask a dentist'],
   ['en', 'which stock should I buy now'],
   ['es', 'qué es un etf'],
-  ['es', 'qué porcentaje de traders gana según los estudios'],
   ['es', 'ahorro 200 al mes al 5% por 10 años'],
   ['es', 'qué le pide un banco a un dentista'],
   ['es', 'qué acción compro ahora'],

@@ -1,10 +1,6 @@
 import type { KnowledgeBase, Lesson } from '@vela/content/knowledge'
 
-export type FoundLesson = Lesson & {
-  readonly score: number
-  /** The share of the question that the lesson contains, from 0 to 1. */
-  readonly coverage: number
-}
+export type FoundLesson = Lesson & { readonly score: number }
 
 /** Finds the lessons that match the stems of a question best, the best first. */
 export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: number): FoundLesson[] {
@@ -17,11 +13,9 @@ export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: 
       boostDocument: (_id, _term, stored) => (stored?.['kind'] === 'quiz' ? 0.6 : 1),
     })
     .slice(0, limit)
-    .flatMap(({ id, score, queryTerms }) => {
+    .flatMap(({ id, score }) => {
       const lesson = kb.lessons.get(String(id))
-      return lesson === undefined
-        ? []
-        : [{ ...lesson, score, coverage: shareOf(stems, new Set(queryTerms), kb) }]
+      return lesson === undefined ? [] : [{ ...lesson, score }]
     })
 }
 
