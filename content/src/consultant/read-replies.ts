@@ -34,8 +34,6 @@ const schema = z.strictObject({
     'right',
     'wrong',
     'example',
-    'question',
-    'answer',
     'apart',
     'simply',
     'no_more',
@@ -43,7 +41,6 @@ const schema = z.strictObject({
     'both',
     'unchecked',
   ),
-  /** The first sentence where an answer has no section for the kind of the question. */
   /** One calculation with the person's own figures, in a reply that helps to decide. */
   own: texts('debt', 'yield', 'fall', 'soon'),
   learner: texts(

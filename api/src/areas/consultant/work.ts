@@ -3,7 +3,7 @@ import { defineScheduledJob } from '../../jobs/job.ts'
 import { type Work, withHandler } from '../../jobs/work.ts'
 import { deleteUnansweredBefore } from './unanswered/unanswered-question.table.ts'
 
-export const deleteOldQuestionsJob = defineScheduledJob({
+const deleteOldQuestionsJob = defineScheduledJob({
   name: 'delete-old-questions',
   schedule: { dailyAt: '03:55' },
 })

@@ -153,7 +153,7 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
   const isDoubtful = subject?.isUnsure
     ? offTopicness >= offTopic
     : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
-  const written = subject === null || isDoubtful ? null : writeSubject(subject, own, said, kb)
+  const written = subject === null || isDoubtful ? null : writeSubject(subject, said, kb)
   if (written !== null) return withChoices(written, subject?.near ?? [], kb)
   if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
   const lessons = findLessons(kb, own.stems, maxLessons)
@@ -168,7 +168,7 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
 /** A question this probably off topic is not answered because it shares words with an answer. */
 const offTopicAlways = 0.6
 
-function writeSubject(subject: Subject, own: Topic, said: string, kb: OwnKnowledge): Content | null {
+function writeSubject(subject: Subject, said: string, kb: OwnKnowledge): Content | null {
   const { answer, other, aspect, isAskedSo, isKept } = subject
   const compared = other && writeComparison(answer, other, kb)
   if (compared && !said.includes(compared.text)) return compared

@@ -6,7 +6,7 @@ import { nameFigures } from './name-figures.ts'
 
 type Read<T = Decimal> = (request: CalculationRequest) => T | undefined
 
-export const bySize = (a: { readonly value: Decimal }, b: { readonly value: Decimal }) =>
+const bySize = (a: { readonly value: Decimal }, b: { readonly value: Decimal }) =>
   a.value < b.value ? 1 : -1
 
 export const amountsIn = ({ figures }: Pick<CalculationRequest, 'figures'>) => figures.filter(isAmount)

@@ -4,7 +4,7 @@ import { centsOf, type Decimal, rounded, toNumber } from './decimal.ts'
 import type { Currency } from './figure.ts'
 
 type Value = bigint | number | string | boolean | undefined
-export type Values = Readonly<Record<string, Value | readonly unknown[]>>
+type Values = Readonly<Record<string, Value | readonly unknown[]>>
 export type Fill = (text: string, values: Values) => string | undefined
 
 /**
