@@ -52,15 +52,15 @@ const maxCharacters = 560
 /** The examples of a page, which can be understood alone, and its passages up to the first sentence that was said. */
 function quotesOf({ examples, passages }: Page, said: string, { language }: KnowledgeBase) {
   const { example } = replies[language].explain
-  const told = examples
+  const ofExamples = examples
     .filter(([first = '']) => !said.includes(first))
     .map((sentences) => ({ text: `${example} ${sentences.join(' ')}`, isExample: true }))
     .filter(({ text }) => text.length <= maxCharacters)
-  const explained = passages
+  const ofPassages = passages
     .map((sentences) => {
       const repeated = sentences.findIndex((sentence) => said.includes(sentence))
       return { text: sentences.slice(0, repeated < 0 ? undefined : repeated).join(' '), isExample: false }
     })
     .filter(({ text }) => text.length >= minCharacters)
-  return [...told, ...explained]
+  return [...ofExamples, ...ofPassages]
 }
