@@ -28,7 +28,7 @@ const aboutMoney = [
   'email.privacy',
 ]
 
-/** [F-04] [F-14] What the funnel says by its clauses, and what keeps a forecast from being a promise. */
+/** [F-04] [F-14] What the funnel says by its clauses, and what says that the academy teaches and promises nothing. */
 const ofClauses = [
   'front.gender_lead',
   'front.legacy_note',
@@ -41,6 +41,8 @@ const ofClauses = [
   'quiz-pages.ready_illustration',
   'strategy-ready.learning_daily',
   'growth-plan.teaches',
+  'consultant.note',
+  'simulator.practice_money',
   'email.title',
   'email.offer',
 ]

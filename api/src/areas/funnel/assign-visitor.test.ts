@@ -18,9 +18,9 @@ afterAll(async () => {
 const lead = (en: string) => ({ 'promo.lead': { en, es: 'Te toca' } })
 
 /** The first answer of a new visitor, or a later one of a known session. */
-async function answer(given: object = {}) {
+async function answer(given: object = {}, headers = {}) {
   const payload = { key: 'gender', value: 'male', isMultiAnswer: false, ...given }
-  const { json } = await shop.app.inject({ method: 'POST', url: '/profile/quiz/', payload })
+  const { json } = await shop.app.inject({ method: 'POST', url: '/profile/quiz/', payload, headers })
   return json().data as { id: string; assigned?: { flow: string | null; variant: string | null } }
 }
 
@@ -90,6 +90,8 @@ test('[O-81] a variant with a flow moves the visitor there; a link that names a 
     'newer-24w-50',
   ])
   expect((await answer({ flow: 'quiz2' })).assigned).toEqual({ flow: 'quiz2', variant: null })
+  const link = { referer: 'https://academy.test/?flow=main' }
+  expect((await answer({ flow: null }, link)).assigned).toEqual(none)
   expect(await exposures()).toHaveLength(1)
 })
 
@@ -123,6 +125,17 @@ test('[O-81] somebody who was assigned to two variants in two browsers is left o
       'select distinct is_mixed from experiment_exposure where visit in (select visit from quiz_session where email is not null)',
     ),
   ).toEqual([{ is_mixed: true }])
+})
+
+test('[O-81] somebody who was assigned to the same variant in two browsers counts once', async () => {
+  const texts = await publishTexts(shop.deps, lead('Your turn'), 'experiments')
+  await startExperiment(shop.deps, variants({}, { texts }))
+  for (const { id } of [await answer(), await answer()]) {
+    await shop.leaveEmail(id, 'two@mail.example')
+    await shop.look(id)
+  }
+  const [first, second] = await exposures()
+  expect([first.person, second.person]).toEqual([first.visit, first.visit])
 })
 
 async function callRoom(path: string, payload?: object) {

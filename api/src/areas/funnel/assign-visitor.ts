@@ -11,8 +11,10 @@ type Answered = {
   readonly sessionId: string
   /** Whether the answer opened the session. */
   readonly isNew: boolean
-  /** The flow that the visitor's link names. */
+  /** The visitor's flow; null is the main one. */
   readonly flow: string | null
+  /** Whether the visitor's link chose it. */
+  readonly namesFlow: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ type Answered = {
  */
 export async function assignVisitor(
   { db, published, now }: Pick<Deps, 'db' | 'published' | 'now'>,
-  { sessionId, isNew, flow }: Answered,
+  { sessionId, isNew, flow, namesFlow }: Answered,
 ): Promise<Assigned | null> {
   const at = now()
   const running = published.experiment(at)
@@ -33,7 +35,7 @@ export async function assignVisitor(
     const session = await findSession(tx, sessionId, at)
     if (session === undefined) return null
     const { visit } = session
-    const takesPart = flow === null || !experiment?.variants.some((variant) => variant.flow !== undefined)
+    const takesPart = !namesFlow || !experiment?.variants.some((variant) => variant.flow !== undefined)
     const number =
       experiment === null
         ? undefined
@@ -41,7 +43,7 @@ export async function assignVisitor(
           ? await exposeVisit(tx, experiment, { visit, unit: String(visit), at })
           : await findExposed(tx, experiment.id, visit)
     const flowOfVariant = number === undefined ? undefined : experiment?.variants[number]?.flow
-    const isNewer = isNew && flow === null && (flowOfVariant ?? flowOfAll) === 'newer'
+    const isNewer = isNew && !namesFlow && (flowOfVariant ?? flowOfAll) === 'newer'
     if (isNewer) await setFlow(tx, sessionId, 'newer')
     const variant = experiment === null ? undefined : nameVariant(experiment, number)
     return { flow: isNewer ? 'newer' : flow, variant: variant ?? null }

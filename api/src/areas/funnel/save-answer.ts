@@ -46,8 +46,11 @@ export async function saveAnswer(
   request: Request,
 ) {
   const id = await storeAnswer(deps, request)
-  const { body: given } = request
-  const answered = { sessionId: id, isNew: id !== given.id, flow: given.flow ?? null }
+  const { body: given, headers } = request
+  const flow = given.flow ?? null
+  // The browser has no name for the main flow, but a link may have chosen it.
+  const namesFlow = flow !== null || new URLSearchParams(pageQueryOf(headers)).has('flow')
+  const answered = { sessionId: id, isNew: id !== given.id, flow, namesFlow }
   const assigned = given.key === 'gender' ? await assignVisitor(deps, answered) : null
   const body = { status: 'ok', data: { id, ...(assigned && { assigned }) } } as const
   return readProof(request.headers).payerHash !== null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Experiment } from './experiment.table.ts'
-import { addExposure, listExposures, markMixed } from './exposure.table.ts'
+import { addExposure, joinPersons, listExposures, markMixed } from './exposure.table.ts'
 
 /** [O-53] The variant of a unit: the same in every process, and nothing but salt, unit and weights decides it. */
 export function pickVariant(salt: string, unit: string, weights: readonly number[]): number {
@@ -52,10 +52,8 @@ export async function joinExposed(
     const { variant, person } = first
     await addExposure(tx, { experimentId, visit, variant, person, exposedAt: at })
   }
-  if (exposures.some(({ variant }) => variant !== first.variant))
-    await markMixed(
-      tx,
-      experimentId,
-      exposures.map(({ person }) => person),
-    )
+  const persons = exposures.map(({ person }) => person)
+  if (exposures.some(({ variant }) => variant !== first.variant)) await markMixed(tx, experimentId, persons)
+  else if (persons.some((person) => person !== first.person))
+    await joinPersons(tx, experimentId, persons, first.person)
 }

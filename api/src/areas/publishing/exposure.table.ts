@@ -53,6 +53,19 @@ export async function markMixed(
     .where(and(eq(exposure.experimentId, experimentId), inArray(exposure.person, [...persons])))
 }
 
+/** From now on these persons count as one. */
+export async function joinPersons(
+  tx: Pick<Db, 'update'>,
+  experimentId: string,
+  persons: readonly number[],
+  person: number,
+): Promise<void> {
+  await tx
+    .update(exposure)
+    .set({ person })
+    .where(and(eq(exposure.experimentId, experimentId), inArray(exposure.person, [...persons])))
+}
+
 /** A subquery: the experiment that a visit was last part of and its variant, in one name; null for most visits. */
 export function variantOfVisitSql(visit: SQLWrapper): SQL {
   return sql`(select e.name || ': ' || (e.variants -> shown.variant ->> 'name')

@@ -42,6 +42,11 @@ export function ExperimentView({ id }: { id: string }) {
       <ReportPage texts={head} report={report}>
         {(results) => (
           <>
+            <ul>
+              {results.experiment.variants.map((variant) => (
+                <li key={variant.name}>{texts.shows(variant.name, describeVariant(variant))}</li>
+              ))}
+            </ul>
             {results.experiment.state !== 'planned' && <Results results={results} />}
             <Actions results={results} onChange={report.reload} />
           </>
@@ -53,6 +58,19 @@ export function ExperimentView({ id }: { id: string }) {
 
 const describeState = ({ state, planned, method }: Results['experiment']) =>
   `${texts.states[state]}. ${texts.planned(formatCount(planned))}. ${texts.methods[method]}.`
+
+function describeVariant({
+  prices,
+  texts: version,
+  flow,
+}: Results['experiment']['variants'][number]): string {
+  const parts = [
+    ...(prices === null ? [] : [texts.pricesOf(prices)]),
+    ...(version === undefined ? [] : [texts.textsOf(version)]),
+    ...(flow === undefined ? [] : [texts.flows[flow].toLowerCase()]),
+  ]
+  return parts.length === 0 ? texts.everyone.toLowerCase() : parts.join(', ')
+}
 
 const money = (cents: number) => formatMoney(Math.round(cents), 'USD', 'en')
 

@@ -45,6 +45,9 @@ export const texts = {
   created: 'The experiment is created. It runs when you start it.',
   back: 'All experiments',
   planned: (visitors: string) => `Planned for ${visitors} visitors`,
+  shows: (name: string, what: string) => `“${name}” shows ${what}.`,
+  pricesOf: (number: number) => `version ${number} of the prices`,
+  textsOf: (number: number) => `version ${number} of the texts`,
   results: 'Results',
   resultsText:
     'Net revenue per visitor within 35 days of taking part, from the ledger. Only visitors whose 35 days are over are compared.',
