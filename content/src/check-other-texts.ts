@@ -2,6 +2,7 @@ import { readExamples } from './consultant/classifier/read-examples.ts'
 import { readAnswers } from './consultant/read-answers.ts'
 import { readCalculations } from './consultant/read-calculations.ts'
 import { readCalculatorRules } from './consultant/read-calculator-rules.ts'
+import { readFormulas } from './consultant/read-formulas.ts'
 import { readPatterns } from './consultant/read-patterns.ts'
 import { readQuestions } from './consultant/read-questions.ts'
 import { readReplies } from './consultant/read-replies.ts'
@@ -18,6 +19,7 @@ export function checkOtherTexts(): string[] {
     readExamples,
     readPatterns,
     readCalculatorRules,
+    readFormulas,
     checkMissions,
     ...contentLanguages.flatMap((language) => [
       () => readAnswers(language),

@@ -75,10 +75,6 @@ async function choose(asking: Asking): Promise<Content> {
   if (graded !== null) return graded
   const [first, second] = splitQuestions(question.text)
   if (first === undefined || second === undefined) return await answerOne(asking)
-  // "What percent is that and what is left?" asks two things about the same numbers.
-  const isOfSum = !/\d/.test(second) && !pattern('choose.definition').test(foldText(second))
-  const isOneSum = isOfSum && calculate(question.text, kb.language, question.history)?.isResult
-  if (isOneSum) return await answerOne(asking)
   const one = await answerOne(part(asking, first, []))
   const turns: Turn[] = [
     { role: 'user', content: first },
@@ -86,9 +82,7 @@ async function choose(asking: Asking): Promise<Content> {
   ]
   const other = await answerOne(part(asking, second, turns))
   const isOneCalculation = one.kind === 'compute' && other.kind === 'compute' && one.offered === other.offered
-  // What the second reply says as well is left out of the first.
-  const apart = one.text.split('\n\n').filter((part) => !other.text.includes(part))
-  const both = { ...one, ...other, text: [...apart, other.text].join('\n\n') }
+  const both = { ...one, ...other, text: `${one.text}\n\n${other.text}` }
   const isBoth = [one, other].every(isAnswered) && one.text !== other.text && both.text.length <= maxBoth
   if (!isBoth || isOneCalculation || classify(question.text, kb.language)?.isFirm)
     return await answerOne(asking)
@@ -154,9 +148,8 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
   const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
-  const isChoice = isSituation && asksForDecision(topic.text) && !asksForNumber(topic.text)
   // A story with amounts in it that asks for no number is not held up by what a calculation would need.
-  if (calculated !== null && isSum && !isChoice)
+  if (calculated !== null && isSum)
     return {
       kind: 'compute',
       text: calculated.text,

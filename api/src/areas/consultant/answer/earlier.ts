@@ -2,7 +2,6 @@ import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { words } from '@vela/content/words'
 import { calculate } from '../calculate/calculate.ts'
-import type { Aspect } from '../find/aspect.ts'
 import { findAnswer, isLikely } from '../find/find-answer.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
@@ -53,7 +52,6 @@ const generic: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.g
 /** The words of a question that name a topic. */
 export const namingWords = ({ words: all }: Topic) => all.filter((word) => !generic.has(word))
 
-const continues = pattern('find.goesOn')
 const standsFor = pattern('find.standsFor')
 const objects = pattern('find.objects')
 const fewWords = 3
@@ -63,20 +61,11 @@ const manyWords = 7
 export function leansOn(topic: Topic): boolean {
   const naming = namingWords(topic)
   if (naming.length === 0) return true
-  // "An example with a fruit stand" names a setting and no topic.
-  if ((topic.aspect === 'example' || topic.aspect === 'simply') && topic.terms.length === 0) return true
   // "But I pay everything by card" continues the earlier topic, even though it names another one.
   if (objects.test(topic.text)) return naming.length <= manyWords
   if (naming.length > fewWords) return false
   if (standsFor.test(topic.text)) return true
   return topic.terms.length === 0
-}
-
-/** "And bonds?" asks about bonds what was asked about the topic before. */
-export function inheritedAspect(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Aspect {
-  if (topic.aspect !== 'what' || !continues.test(topic.text)) return topic.aspect
-  const last = history.findLast(({ role }) => role === 'user')
-  return last === undefined ? 'what' : readQuestion(last.content, kb).aspect
 }
 
 /** A question together with the words of the topic that it leans on. */

@@ -17,15 +17,7 @@ import { findLessons } from '../find/find-lessons.ts'
 import { isAboutTerms, readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question } from '../question.ts'
 import type { Content } from './answer.ts'
-import {
-  type Earlier,
-  earlierTopic,
-  inheritedAspect,
-  joinTopics,
-  leansOn,
-  namingWords,
-  repliesIn,
-} from './earlier.ts'
+import { type Earlier, earlierTopic, joinTopics, leansOn, namingWords, repliesIn } from './earlier.ts'
 import { linkedChapters, type OwnKnowledge, openChapters } from './links.ts'
 import { askQuiz } from './quiz.ts'
 import { defineTerms, quoteChapters } from './quote-lessons.ts'
@@ -49,7 +41,7 @@ export type Subject = {
 /** The written answer that a question means, with those of earlier turns where it leans on them; null if there is none. */
 export function findSubject(own: Topic, history: Question['history'], kb: KnowledgeBase): Subject | null {
   const earlier = history.length > 0 ? earlierTopic(history, kb) : null
-  const aspect = earlier === null ? own.aspect : inheritedAspect(own, history, kb)
+  const { aspect } = own
   const compared = compareSides(own, earlier, kb)
   if (compared !== null) return compared
   const found = findAnswer(own, kb)
