@@ -77,7 +77,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
   return (
     <div
       ref={frame}
-      className={joinClasses(styles.form, height === null && styles.unmeasured, isLoading && styles.loading)}
+      className={joinClasses(styles.form, isLoading && styles.loading)}
       style={height === null ? undefined : { height }}
     />
   )

@@ -46,8 +46,9 @@ export function CardPlace({
   const form = useRef<CardFormHandle>(null)
   const waiting = waitingText(payment)
   const isOpen = payment.kind === 'open'
-  // Stripe's page and the bank's 3-D Secure step have their own buttons, so ours is hidden.
-  const hasOwnControl = isOpen && (payment.form.gateway === 'stripe' || payment.phase === 'verifying')
+  // Stripe's page and the bank's 3-D Secure step have their own buttons. The bank's is short: ours keeps its place then.
+  const hasOwnControl = isOpen && payment.form.gateway === 'stripe'
+  const isAsked = isOpen && payment.phase === 'verifying'
   const isFormThere = isOpen && payment.phase !== 'loading'
   return (
     <>
@@ -80,11 +81,11 @@ export function CardPlace({
             )}
           </div>
         )}
-        <output className={styles.waiting}>{waiting && t(waiting)}</output>
       </section>
       {!instead && !hasOwnControl && (
         <Button
           isWide
+          style={isAsked ? { visibility: 'hidden' } : {}}
           isBusy={!isFormThere || isUnderway(payment)}
           onClick={() => {
             if (isOpen && payment.phase === 'ready') form.current?.submit()
@@ -94,10 +95,13 @@ export function CardPlace({
           {action}
         </Button>
       )}
-      <p className={styles.safe}>
-        <Lock aria-hidden="true" size={16} />
-        <span>{t('safe')}</span>
-      </p>
+      <div className={styles.foot}>
+        <output>{waiting && t(waiting)}</output>
+        <p className={styles.safe}>
+          <Lock aria-hidden="true" size={16} />
+          <span>{t('safe')}</span>
+        </p>
+      </div>
     </>
   )
 }

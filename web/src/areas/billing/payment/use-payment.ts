@@ -77,7 +77,8 @@ export function usePayment(screen: PaymentScreenName) {
     const after = stepPayment(before, event)
     if (after === before) return
     current.current = after
-    setPayment(after)
+    // Until the next screen shows, this one stays as it is: a form that vanished would move everything below it.
+    if (after.kind !== 'over') setPayment(after)
     if (event.type === 'success' || event.type === 'check') hintAt('success', event)
     if (after.kind === 'over') leave(before, after, event)
     if (after.kind === 'starting') void start()
