@@ -6,9 +6,23 @@ import { waitForAnimations } from './fixtures.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Lighthouse counts these, and axe runs them only on request. */
+const onRequest = [
+  'identical-links-same-purpose',
+  'label-content-name-mismatch',
+  'table-fake-caption',
+  'td-has-header',
+]
 /** What a page owes as a whole, and a frame within it does not. */
-const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
-const withinAFrame = Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }]))
+const ofAPage = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
+
+const switched = (rules: readonly string[], enabled: boolean) =>
+  Object.fromEntries(rules.map((rule) => [rule, { enabled }]))
+
+const rulesOf = (isWhole: boolean) => ({
+  ...switched(onRequest, true),
+  ...(!isWhole && switched(ofAPage, false)),
+})
 
 type WithAxe = { readonly axe: { readonly run: (options: RunOptions) => Promise<AxeResults> } }
 
@@ -29,14 +43,14 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     // What passed is not listed node by node, which takes most of the time.
     resultTypes: ['violations'],
     iframes: false,
-    ...(rules && { runOnly: [...rules] }),
   }
   const found: string[] = []
   for (const frame of page.frames()) {
     const isWhole = frame === page.mainFrame()
     // Axe cannot run in a frame without scripts, such as the preview of an email.
     if (!isWhole && (await (await frame.frameElement()).getAttribute('sandbox')) === '') continue
-    found.push(...(await run(frame, isWhole || rules ? options : { ...options, rules: withinAFrame })))
+    const wanted = rules ? { runOnly: [...rules] } : { rules: rulesOf(isWhole) }
+    found.push(...(await run(frame, { ...options, ...wanted })))
   }
   return found
 }
