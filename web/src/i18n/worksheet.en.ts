@@ -17,7 +17,7 @@ export default {
     'What you wrote in the lessons, in one place. Tap a line to change it. Amounts are in your own currency. Only you see this page.',
   empty: 'Not filled in yet',
   lesson: 'Lesson: {title}',
-  edit: 'Change: {field}',
+  edit: 'Change',
   done: 'Done',
   print: 'Print',
   print_name: 'Name and date',

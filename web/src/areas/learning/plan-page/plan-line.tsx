@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import hidden from '../../../ui/layout/visually-hidden.module.css'
 import { FieldInput } from '../worksheet/field-input.tsx'
 import { filledRows, showAmount, showValue } from '../worksheet/field-value.ts'
 import styles from './plan-page.module.css'
@@ -32,15 +33,11 @@ export function PlanLine({ field, value, isEditing, onEdit, onDone }: PlanLinePr
     )
   return (
     <div className={styles.line}>
-      <button
-        type="button"
-        className={styles.value}
-        aria-label={t('edit', { field: label })}
-        onClick={onEdit}
-      >
+      <button type="button" className={styles.value} onClick={onEdit}>
         <span>{label}</span>
         <Shown kind={field.kind} value={value} />
         <Pencil size={16} aria-hidden="true" />
+        <span className={hidden.hidden}>{t('edit')}</span>
       </button>
       {value === '' && (
         <LinkButton onClick={() => openLesson(field)}>

@@ -30,7 +30,7 @@ test('[N-25] the plan shows what was written, in groups, and where an empty line
   expect(screen.getByText(/3 of 36 lines filled in/)).toBeVisible()
   expect(group('My debts').getByText('Card 28%')).toBeVisible()
   const fund = group('My emergency fund')
-  expect(fund.getByRole('button', { name: 'Change: Essentials of one month' })).toHaveTextContent('1,150')
+  expect(fund.getByRole('button', { name: /^Essentials of one month 1,150 Change$/ })).toBeVisible()
   expect(fund.getByText('3,450')).toBeVisible()
   expect(fund.getByText('Not filled in yet')).toBeVisible()
   await userEvent.click(group('My limits').getAllByRole('button', { name: /^Lesson: / })[0] ?? document.body)
@@ -52,7 +52,7 @@ test('[S-27] an empty plan has a picture, one with a line has none', async () =>
 
 test('[N-25] [N-26] a line is changed in place, and what follows from it changes with it', async () => {
   const { sent } = await openPlan()
-  await userEvent.click(screen.getByRole('button', { name: 'Change: Months it should cover' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Months it should cover .* Change$/ }))
   const months = screen.getByRole('textbox', { name: 'Months it should cover' })
   expect(months).toHaveFocus()
   await userEvent.clear(months)
