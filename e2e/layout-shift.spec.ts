@@ -4,7 +4,7 @@ import { waitForBrandFont } from './brand-font.ts'
 import { deferred } from './deferred.ts'
 import { shownScreen, stored, storeState, test, waitForApp, waitForPaint } from './fixtures.ts'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
-import { arriveAtOffer } from './paying.ts'
+import { arriveAtOffer, cardForm, cards, getMyPlan, pay } from './paying.ts'
 import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openLesson, openScreen } from './users.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
@@ -39,10 +39,10 @@ test('nothing shifts from one question to the next', { tag: '@long' }, async ({ 
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
 })
 
-/** The screen's file arrives after the page around it was painted, as on a slow network. */
-async function comesLate(page: Page, file: RegExp): Promise<void> {
+/** The file arrives after what is around it was painted, as on a slow network. */
+async function comesLate(page: Page, file: RegExp, around = 'main'): Promise<void> {
   await page.route(file, async (route) => {
-    await page.waitForFunction(() => document.querySelector('main'))
+    await page.locator(around).waitFor()
     await waitForPaint(page)
     await waitForPaint(page)
     await route.continue()
@@ -80,6 +80,34 @@ test('a short screen that loads late does not shift its footer', async ({ page }
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await waitForPaint(page)
   expect(layoutShift(await shifts())).toBeLessThanOrEqual(0.01)
+})
+
+test('[P-11] the payment shifts hardly anything while the form loads, the bank asks and the account follows', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  await arriveAtOffer(page)
+  await waitForPaint(page)
+  const before = layoutShift(await shifts())
+  await getMyPlan(page)
+  await pay(page, cards.threeDs)
+  await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  await waitForPaint(page)
+  const moved = await shifts()
+  expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+})
+
+test('[C-02] the consultant stands still when the bar below it loads late', async ({ page }) => {
+  await becomeSubscriber(page, newEmail('bar'))
+  await openScreen(page, 'consultant')
+  const shifts = await watchShifts(page)
+  await comesLate(page, /\/assets\/academy-bar\.en-[^/]*\.js$/, '[data-screen="consultant"] textarea')
+  await page.reload()
+  await expect(page.locator('[data-app-bar]')).toBeVisible()
+  await waitForPaint(page)
+  const moved = await shifts()
+  expect(layoutShift(moved), String(moved)).toBeLessThanOrEqual(0.01)
 })
 
 test('a reloaded lesson swaps in the font with hardly any shift', async ({ page }) => {
