@@ -27,7 +27,8 @@ export function LearnersPage({ search }: PageProps) {
       <ReportPage texts={texts} report={report} end={<SpanSelect span={span} />}>
         {(learners) => <Report learners={learners} />}
       </ReportPage>
-      {mayReadQuestions && <Unanswered />}
+      {/* The report above would push it down. */}
+      {mayReadQuestions && (report.data ?? report.failure) !== null && <Unanswered />}
     </>
   )
 }
