@@ -79,7 +79,7 @@ for (const language of process.env['LONG'] ? (['en', 'es'] as const) : (['es'] a
       await expect(amount).toBeVisible()
       await context.setOffline(true)
       await amount.fill('820')
-      await expect(page.getByText(text.here)).toBeVisible()
+      await expect(page.getByText(text.here, { exact: true }).first()).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText(text.saved, { exact: true }).first()).toBeVisible()
       expect(await violationsInBothThemes(page)).toEqual([])
