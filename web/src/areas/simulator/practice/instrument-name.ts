@@ -1,6 +1,6 @@
 import type { English } from '../../../i18n/namespaces.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import type { PracticeInstrument } from './order-form.ts'
+import type { PracticeInstrument } from './order/order-form.ts'
 
 type FundKey = Extract<keyof English<'practice'>, `fund.${string}`>
 type AboutKey = Extract<keyof English<'practice'>, `about.${string}`>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useFormats } from '../format-amounts.ts'
 import { useInstrumentNames } from './instrument-name.ts'
-import type { PracticeInstrument } from './order-form.ts'
+import type { PracticeInstrument } from './order/order-form.ts'
 import styles from './practice.module.css'
 
 type InstrumentsProps = { account: PracticeAccount; onChoose: (instrument: PracticeInstrument) => void }

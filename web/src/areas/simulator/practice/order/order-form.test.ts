@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { practiceAccount } from '../test-practice.ts'
 import { type OrderForm, readMoney, readOrder } from './order-form.ts'
-import { practiceAccount } from './test-practice.ts'
 
 const form: OrderForm = { kind: 'buy', amount: '1,000', isLimit: false, limit: '' }
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/texts.ts'
-import { useFormats } from '../format-amounts.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { useFormats } from '../../format-amounts.ts'
 import styles from './order-sheet.module.css'
 
 /** The prices of the last months, as a line and in words. */

@@ -1,8 +1,8 @@
 import { formatCount } from '@vela/contract/money'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { useFormats } from '../format-amounts.ts'
-import { openChapter } from '../mission/open-chapter.ts'
+import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { LinkButton } from '../../../../ui/button/link-button.tsx'
+import { useFormats } from '../../format-amounts.ts'
+import { openChapter } from '../../mission/open-chapter.ts'
 import type { PracticeInstrument } from './order-form.ts'
 import styles from './order-sheet.module.css'
 
