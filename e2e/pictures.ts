@@ -125,7 +125,10 @@ async function takeForReadme(browser: Browser, baseURL: string): Promise<void> {
 }
 
 /** [O-62] The operator's room, with the made-up customers of the demo. */
-const roomShots = [{ name: 'room.customer', path: 'customers', look: 'light', open: openRefund }] as const
+const roomShots = [
+  { name: 'room.customer', path: 'customers', look: 'light', open: openRefund },
+  { name: 'room.texts', path: 'texts', look: 'light', open: openDraft },
+] as const
 
 async function openRefund(page: Page): Promise<void> {
   await page.getByLabel('Search').fill('ana@')
@@ -136,6 +139,15 @@ async function openRefund(page: Page): Promise<void> {
   await page.getByLabel('Amount (USD)').fill('5')
   await button(page, 'See what will happen').click()
   await page.getByLabel('Reason').fill('Could not learn for a week')
+}
+
+async function openDraft(page: Page): Promise<void> {
+  await page.getByLabel('Find a text').fill('Your plan is ready to start')
+  const title = page.getByRole('group', { name: 'Your plan is ready to start' })
+  await title.getByLabel('English').fill('Your plan is ready. Begin today')
+  await title.getByLabel('Spanish').fill('Tu plan está listo. Empieza hoy')
+  await button(page, 'Save, check and preview').click()
+  await page.getByRole('link', { name: 'Open the academy with this draft' }).waitFor()
 }
 
 async function takeRoom(browser: Browser): Promise<void> {
