@@ -1,4 +1,3 @@
-import { pageTextsId } from '@vela/contract/page-marks'
 import { startOutboxWhenSignedIn } from './app/offline/start-outbox.ts'
 import { startServiceWorker } from './app/offline/start-service-worker.ts'
 import { ErrorBoundary } from './app/screens/error-boundary.tsx'
@@ -20,7 +19,7 @@ import { whenIdle } from './app/when-idle.ts'
 import { clearDraft } from './areas/account/registration/draft.ts'
 import { reportPendingSignOuts } from './areas/account/report-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
-import { currentLanguage, putPageTexts, translatorOf } from './i18n/texts.ts'
+import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { appState } from './state/app-state.ts'
 import { followHistory } from './state/navigation/navigation.ts'
 import { isGuestToken, watchOtherTabs } from './state/session/auth.ts'
@@ -49,8 +48,6 @@ function onShown(): void {
 const loadCurrentScreen = () => loadScreen(appState.getState().screen).catch(() => {})
 
 async function start(container: HTMLElement): Promise<void> {
-  const texts = document.getElementById(pageTextsId)?.textContent
-  if (texts) putPageTexts(JSON.parse(texts))
   const parameters = readUrlParameters(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
   // This is not deferred until the browser is idle: the map and the lesson wait for what the outbox reads from the

@@ -8,6 +8,7 @@
  */
 
 import type { PageTexts } from '@vela/contract/interface-texts'
+import { pageTextsId } from '@vela/contract/page-marks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { appState } from '../state/app-state.ts'
 import type { Language } from './language.ts'
@@ -18,7 +19,8 @@ type Dictionary = Readonly<Record<string, string | Plural>>
 
 const dictionaries: Record<Language, Map<Namespace, Dictionary>> = { en: new Map(), es: new Map() }
 const wanted = new Set<Namespace>()
-let pageTexts: PageTexts = {}
+/** [O-80] What the server has put into the page in place of built-in texts; nothing while prerendering. */
+let pageTexts: PageTexts = JSON.parse(globalThis.document?.getElementById(pageTextsId)?.textContent ?? '{}')
 const listeners = new Set<() => void>()
 let current: Language = 'en'
 let asked: Language = current
@@ -31,7 +33,7 @@ export function putTexts(language: Language, namespace: Namespace, texts: Dictio
   dictionaries[language].set(namespace, texts)
 }
 
-/** [O-80] Takes the texts that the server has put into the page in place of those that are built in. */
+/** Replaces those texts, in tests. */
 export function putPageTexts(texts: PageTexts): void {
   pageTexts = texts
 }
