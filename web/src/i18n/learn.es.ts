@@ -32,7 +32,7 @@ export default {
   left_over: 'Quedó pendiente',
   next_chapter: 'Lo que sigue',
   done_today: 'Listo por hoy',
-  done_today_note: 'Nos vemos mañana, o da un paso más ahora.',
+  done_today_note: 'Nos vemos mañana, o da un paso más.',
   start_today: 'Empezar',
   continue_today: 'Continuar',
   catch_up: 'Ponerme al día',
