@@ -141,7 +141,7 @@ test.each([
   ['a comma in a number', lines.replace('12000', '12,000'), 17, /no commas here/],
   ['a formula on words', lines.replace('[0, 10, 20, 30]', '[A, B, C, D]'), 19, /needs numbers on x/],
   ['a formula with no value', lines.replace('/ 0.05', '/ 0'), 19, /has no value/],
-  ['an unknown name', lines.replace('^ x', '^ years'), 19, /nobody has said what years is/],
+  ['an unknown name', lines.replace('^ x', '^ years'), 19, /what is years\?/],
   ['numbers out of order', lines.replace('10, 20', '20, 10'), 15, /must grow/],
   ['no x', lines.replace(/x: .*\n/, ''), 11, /x: is missing/],
   ['a strange field', lines.replace('unit', 'colour'), 14, /nobody knows colour/],
