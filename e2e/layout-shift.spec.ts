@@ -42,7 +42,7 @@ test('nothing shifts from one question to the next', { tag: '@long' }, async ({ 
 /** The file arrives after what is around it was painted, as on a slow network. */
 async function comesLate(page: Page, file: RegExp, around = 'main'): Promise<void> {
   await page.route(file, async (route) => {
-    await page.locator(around).waitFor()
+    await page.locator(around).waitFor({ state: 'attached' })
     await waitForPaint(page)
     await waitForPaint(page)
     await route.continue()
