@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-import {
-  acceptWithPasskey,
-  button,
-  inviteByCommand,
-  newOperator,
-  plugInKey,
-  roomErrors,
-} from './operators.ts'
+import { button, enterRoom, roomErrors } from './operators.ts'
 import { startServer } from './real-server.ts'
 
 // Other legal texts are for everyone, so this journey has a server of its own.
@@ -27,8 +20,7 @@ test.beforeEach(({ errors }) => {
 test('[O-59] the owner changes the terms: checked, previewed, published, read by a visitor and rolled back', async ({
   page,
 }) => {
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), 'owner', server.dataDir))
+  await enterRoom(page, 'owner', server.dataDir)
   await page.getByRole('link', { name: 'Legal texts', exact: true }).click()
   await expect(page.getByText('All legal texts are the built-in ones.')).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])

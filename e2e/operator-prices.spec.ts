@@ -1,15 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-import {
-  acceptWithPasskey,
-  button,
-  heading,
-  inviteByCommand,
-  newOperator,
-  plugInKey,
-  roomErrors,
-} from './operators.ts'
+import { button, enterRoom, heading, roomErrors } from './operators.ts'
 import { startServer } from './real-server.ts'
 
 // Other prices are for everyone, so these journeys have a server of their own.
@@ -25,16 +17,11 @@ test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
 })
 
-async function comeInAsOwner(page: Page): Promise<void> {
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), 'owner', server.dataDir))
-}
-
 test('[O-57] the owner changes a price: checked beside its field, previewed, published and rolled back', async ({
   page,
   request,
 }) => {
-  await comeInAsOwner(page)
+  await enterRoom(page, 'owner', server.dataDir)
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
   const weeks = page.getByRole('group', { name: '4 weeks, most popular' })
   await weeks.getByLabel('Full price').fill('44.99')
@@ -77,7 +64,7 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
 test('[O-57] the owner plans an experiment, knows how many visitors it needs, starts and stops it', {
   tag: '@long',
 }, async ({ page }) => {
-  await comeInAsOwner(page)
+  await enterRoom(page, 'owner', server.dataDir)
   await page.goto(`${base()}/operator/prices`)
   await page.getByRole('group', { name: '4 weeks, most popular' }).getByLabel('75 % off').fill('10.09')
   await button(page, 'Check and preview').click()

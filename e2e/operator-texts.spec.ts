@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { shownScreen, test } from './fixtures.ts'
-import {
-  acceptWithPasskey,
-  button,
-  heading,
-  inviteByCommand,
-  newOperator,
-  plugInKey,
-  roomErrors,
-} from './operators.ts'
+import { button, enterRoom, heading, roomErrors } from './operators.ts'
 import { startServer } from './real-server.ts'
 
 // Other texts are for everyone, so these journeys have a server of their own.
@@ -43,8 +35,7 @@ test('[O-80] the owner changes texts: checked, previewed, published, read by a v
   page,
   browser,
 }) => {
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), 'owner', server.dataDir))
+  await enterRoom(page, 'owner', server.dataDir)
   await openTexts(page, 'Front')
   await expect(page.getByText('All texts are the built-in ones.')).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -108,8 +99,7 @@ test('[O-81] the owner tries other texts and the newer flow on visitors, and giv
   page,
   browser,
 }) => {
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), 'owner', server.dataDir))
+  await enterRoom(page, 'owner', server.dataDir)
   await openTexts(page, 'Promo')
   const lead = page.getByRole('group', { name: /^Now it’s your turn/ })
   await lead.getByLabel('English').fill('Tried on some of you.')

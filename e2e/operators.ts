@@ -53,8 +53,8 @@ export async function acceptWithPasskey(page: Page, link: string): Promise<void>
   await expect(button(page, 'Sign out')).toBeVisible()
 }
 
-/** A new operator in the room, signed in by passkey. */
-export async function enterRoom(page: Page, role = 'owner'): Promise<void> {
+/** A new operator in the room of the server with this data folder, signed in by passkey. */
+export async function enterRoom(page: Page, role = 'owner', dataDir?: string): Promise<void> {
   await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), role))
+  await acceptWithPasskey(page, await inviteByCommand(newOperator(), role, dataDir))
 }
