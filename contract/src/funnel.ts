@@ -135,7 +135,7 @@ export const openLink = defineCall({
     200: z.object({
       status: z.literal('ok'),
       data: z.extend(sessionData, {
-        /** [O-81] The visitor's variant, by which the page has its texts. */
+        /** [O-81] The experiment variant whose texts this visitor sees. */
         variant: z.optional(z.string()),
         /** Whether the email address was given in this browser; a payment requires that. */
         isEmailLeftHere: z.boolean(),

@@ -84,7 +84,7 @@ const storedSchema = z.object({
   resetHover: z.catch(z.boolean(), false),
   selectedPlan: z.catch(z.int().check(z.minimum(0), z.maximum(20)), 1),
   flow: z.catch(flow, null),
-  /** [O-81] The variant of an experiment with texts, by which the page has its texts. */
+  /** [O-81] The experiment variant whose texts this visitor sees. */
   variant: orNull(text(64)),
   quiz: z.catch(quiz, () => quiz.parse({})),
   isInit: z.catch(z.boolean(), false),

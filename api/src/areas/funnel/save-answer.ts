@@ -48,7 +48,7 @@ export async function saveAnswer(
   const id = await storeAnswer(deps, request)
   const { body: given, headers } = request
   const flow = given.flow ?? null
-  // The browser has no name for the main flow, but a link may have chosen it.
+  // The browser sends no flow for the main one, so only the address shows whether a link chose it.
   const namesFlow = flow !== null || new URLSearchParams(pageQueryOf(headers)).has('flow')
   const answered = { sessionId: id, isNew: id !== given.id, flow, namesFlow }
   const assigned = given.key === 'gender' ? await assignVisitor(deps, answered) : null

@@ -37,7 +37,7 @@ function byLanguage(texts: OwnTexts): PageTexts[string] {
 /** [O-81] How a browser names the variant that it was assigned to. */
 export const variantName = ({ id }: Pick<Experiment, 'id'>, variant: number): string => `${id}.${variant}`
 
-/** The texts of a version for everyone; null if it changes nothing. */
+/** The texts that a version shows to everyone; null if it replaces none. */
 function textsOf(builtIn: BuiltInTexts, key: string, body: Body): TextsOfPages | null {
   const own = fitting(builtIn, body)
   return Object.keys(own).length === 0 ? null : { key, texts: { '': byLanguage(own) } }

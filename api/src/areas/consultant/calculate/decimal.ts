@@ -125,13 +125,13 @@ export function monthsUntil(
   return undefined
 }
 
-/** The longest time that is calculated: 100 years. */
+/** No calculation runs longer than 100 years. */
 export const maxMonths = 1200
 
 /** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
 const maxMonthlyFactor = decimalOf('1.1')
 
-/** Computes the root of `value` of that degree by bisection. */
+/** The nth root of `value`, found by bisection; `degree` is n. */
 export function rootOf(value: Decimal, degree: number): Decimal {
   let [low, high] = value < one ? [0n, one] : [one, maxMonthlyFactor + 1n]
   while (high - low > 1n) {

@@ -185,7 +185,7 @@ const limits = {
   time: { min: 1n, below: 'time_too_short', max: whole(maxMonths), above: 'time_too_long' },
 } as const
 
-/** Why an input is refused, and the values for the text of that; null if all inputs are within their limits. */
+/** Which input is out of its limits, with the values for the message that says so; null if none is. */
 function findLimit({ inputs }: Formula, given: LookUp): { reason: string; lookUp: LookUp } | null {
   for (const kind of ['amount', 'rate', 'time'] as const) {
     const { min, below, max, above } = limits[kind]

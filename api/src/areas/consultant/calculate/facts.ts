@@ -39,7 +39,7 @@ const borrowed: Read = (request) => {
   return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
 }
 
-/** The goal: if the question does not say which amount it is, the largest. */
+/** The amount to reach. If the question doesn't say which amount that is, it is the largest one. */
 const goal: Read<Figure> = (request) =>
   lumps(request).find(({ role }) => role === 'goal') ?? lumps(request).toSorted(bySize)[0]
 
@@ -48,7 +48,7 @@ const start: Read = (request) => {
   return value > 0n ? value : undefined
 }
 
-/** What is paid on a debt every month: if the question does not say which amount it is, the smaller one. */
+/** The monthly payment on a debt. If the question doesn't say which amount that is, it is the smaller one. */
 const paying: Read<Figure> = (request) =>
   monthly(request) ??
   lumps(request).find(({ role }) => role === 'payment') ??
@@ -128,7 +128,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
       .toSorted(bySize)
       .find((one) => one !== paying(request))?.value,
   rate: (request) => mainRates(request)[0]?.value ?? (says('noInterest', request.text) ? 0n : undefined),
-  // Of three rates or more, none can be compared with the first.
+  // With three or more rates, it is unclear which one the first is compared with.
   rate2: (request) => (mainRates(request).length === 2 ? mainRates(request)[1]?.value : undefined),
   anyRate: ({ figures }) => figures.find(({ kind }) => kind === 'percent')?.value,
   signedRate: (request) => ratesIn(request)[0]?.value,
@@ -197,7 +197,7 @@ const isByMonth = ({ figures }: CalculationRequest, rate: Decimal) =>
 
 /** The operations of formulas that depend on the words of the question. */
 export const operationsFor = (request: CalculationRequest) => ({
-  /** How often a year a rate is added: as the question says, or monthly if the time has no whole number of periods. */
+  /** How many times a year interest is added: as the question says, or monthly if the periods don't fit the time. */
   often: (rate = 0n, time = 0n): Decimal => {
     const named = [365, 12, 4, 2, 1].find((often) => says(`compounded_${often}`, request.text)) ?? 1
     const often = isByMonth(request, rate) ? 12 : named

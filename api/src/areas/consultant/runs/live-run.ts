@@ -151,7 +151,7 @@ async function close(
     return { status, message: seen?.message ?? null }
   }
   if (stored) return { status, message }
-  // The run was stopped while the last pieces arrived, so its reply is not stored.
+  // Somebody stopped the run while the last pieces arrived, so the reply isn't stored.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
   const left = status === 'incomplete' ? text : ''
   const ended = await endRun(db, { ...own, status: otherwise, failure, text: left })

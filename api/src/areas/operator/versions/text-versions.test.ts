@@ -59,7 +59,7 @@ test('[O-80] the pages have the published texts, as HTML and as data for the app
     built.reply.headers['content-security-policy'],
   )
   expect((await page('/?lng=es')).heading).toBe('Dinero que va contigo')
-  // The page that the service worker keeps for learners brings them as well.
+  // The service worker keeps this page for learners, so it carries the texts as well.
   expect((await page('/?t=worker')).texts).toEqual({ '': own })
   const again = await page('/', { 'if-none-match': String(english.etag) })
   expect(again.reply.statusCode).toBe(304)
