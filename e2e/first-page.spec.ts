@@ -48,6 +48,20 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
   })
 }
 
+test('[F-02] the first page works with the files that it names, before any other has arrived', async ({ page }) => {
+  const others = deferred()
+  const html = page.waitForResponse('/').then((response) => response.text())
+  await page.route('**/*.{js,css}', async (route) => {
+    if (!(await html).includes(new URL(route.request().url()).pathname)) await others.wait
+    await route.continue()
+  })
+  await page.goto('/')
+  await waitForApp(page)
+  await page.getByRole('button', { name: 'Female' }).tap()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  others.release()
+})
+
 const steadyAt = isLong
   ? ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow=quiz2']
   : ['/', '/?lng=es&flow=quiz2']

@@ -21,7 +21,7 @@ import { reportPendingSignOuts } from './areas/account/report-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { appState } from './state/app-state.ts'
-import { followHistory } from './state/navigation/navigation.ts'
+import { allowedScreen, followHistory } from './state/navigation/navigation.ts'
 import { isGuestToken, watchOtherTabs } from './state/session/auth.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
@@ -44,8 +44,11 @@ function onShown(): void {
   void replayEarlyTap()
 }
 
-/** Loads the chunk of the current screen. If that fails, the screen itself reports it when it is rendered. */
-const loadCurrentScreen = () => loadScreen(appState.getState().screen).catch(() => {})
+/**
+ * Loads the chunk of the current screen. If that fails, the screen itself reports it when it is rendered. A new
+ * visitor's state names the map, which they may not see.
+ */
+const loadCurrentScreen = () => loadScreen(allowedScreen(appState.getState().screen)).catch(() => {})
 
 async function start(container: HTMLElement): Promise<void> {
   const parameters = readUrlParameters(location.search)
