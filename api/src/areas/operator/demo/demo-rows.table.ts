@@ -3,6 +3,7 @@ import { addOnPrices } from '@vela/contract/add-on'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sandboxCharge, sandboxSale } from '../../../gateways/payments/sandbox/sandbox-charge.table.ts'
 import { sandboxCheckout } from '../../../gateways/payments/sandbox/sandbox-checkout.table.ts'
+import { offer } from '../../billing/catalogue/offer.table.ts'
 import { ledger } from '../../billing/ledger/ledger.table.ts'
 import { consent } from '../../billing/order/tables/consent.table.ts'
 import { orders } from '../../billing/order/tables/orders.table.ts'
@@ -24,6 +25,7 @@ export function noRows() {
     account: [] as Rows<typeof account>,
     quizSession: [] as Rows<typeof quizSession>,
     quizAnswer: [] as Rows<typeof quizAnswer>,
+    offer: [] as Rows<typeof offer>,
     consent: [] as Rows<typeof consent>,
     orders: [] as Rows<typeof orders>,
     subscription: [] as Rows<typeof subscription>,

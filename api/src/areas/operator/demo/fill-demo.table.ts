@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../../db/database.ts'
 import { sandboxCharge, sandboxSale } from '../../../gateways/payments/sandbox/sandbox-charge.table.ts'
 import { sandboxCheckout } from '../../../gateways/payments/sandbox/sandbox-checkout.table.ts'
+import { offer } from '../../billing/catalogue/offer.table.ts'
 import { ledger } from '../../billing/ledger/ledger.table.ts'
 import { consent } from '../../billing/order/tables/consent.table.ts'
 import { orders } from '../../billing/order/tables/orders.table.ts'
@@ -14,9 +15,15 @@ import { account } from '../../identity/account.table.ts'
 import { quizAnswer } from '../../identity/quiz-answer.table.ts'
 import { quizSession } from '../../identity/quiz-session.table.ts'
 import { progress } from '../../progress/progress.table.ts'
+import { addExperiment } from '../../publishing/experiment.table.ts'
+import { exposure } from '../../publishing/exposure.table.ts'
+import { addOperator } from '../access/operator.table.ts'
 import { addPurchase, type DemoRows, noRows, type Rows } from './demo-rows.table.ts'
 import type { MadeUpBuyer } from './made-up-buyer.ts'
 import type { MadeUpVisit } from './made-up-visits.ts'
+
+const dayMs = 24 * 60 * 60_000
+const offerMs = 10 * 60_000
 
 export type DemoChapter = {
   readonly id: string
@@ -48,6 +55,7 @@ export async function insertPeople(
     await insertAll(tx, account, rows.account)
     await insertAll(tx, quizSession, rows.quizSession)
     await insertAll(tx, quizAnswer, rows.quizAnswer)
+    await insertAll(tx, offer, rows.offer)
     await insertAll(tx, consent, rows.consent)
     // Orders refer to subscriptions and subscriptions to orders, so the orders get their subscription afterwards.
     await insertAll(
@@ -69,6 +77,38 @@ export async function insertPeople(
     await insertAll(tx, sandboxSale, rows.sandboxSale)
     await insertAll(tx, sandboxCharge, rows.sandboxCharge)
     await insertAll(tx, progress, rows.progress)
+  })
+}
+
+/** Adds an experiment that has ended, with the visitors of its time. */
+export async function insertExperiment(db: Db, now: Date): Promise<void> {
+  const [id, operatorId] = [randomUUID(), randomUUID()]
+  const [startedAt, stoppedAt] = [new Date(now.getTime() - 84 * dayMs), new Date(now.getTime() - 40 * dayMs)]
+  await db.transaction(async (tx) => {
+    const owner = { id: operatorId, email: 'former-owner@demo.example', role: 'owner' } as const
+    await addOperator(tx, { ...owner, createdAt: startedAt, removedAt: stoppedAt })
+    await addExperiment(tx, {
+      id,
+      name: 'A calmer quiz',
+      variants: [
+        { name: 'As it was', weight: 50, prices: null },
+        { name: 'The newer flow', weight: 50, prices: null, flow: 'newer' },
+      ],
+      salt: id,
+      method: 'sequential',
+      lift: 20,
+      planned: 6000,
+      createdBy: operatorId,
+      createdAt: startedAt,
+      startedAt,
+      stoppedAt,
+    })
+    await tx.execute(
+      sql`insert into ${exposure} (experiment_id, visit, variant, person, exposed_at)
+        select ${id}::uuid, visit, visit % 2, visit, created_at from ${quizSession}
+        where created_at >= ${startedAt.toISOString()}::timestamptz
+          and created_at < ${stoppedAt.toISOString()}::timestamptz`,
+    )
   })
 }
 
@@ -126,6 +166,14 @@ function addPerson(
   })
   for (const { key, value, at } of visit.answers)
     rows.quizAnswer.push({ sessionId, key, value, isMulti: false, answeredAt: at })
+  const pricedAt = visit.sawPrice ? visit.answers.at(-1)?.at : undefined
+  if (pricedAt !== undefined)
+    rows.offer.push({
+      sessionId,
+      startedAt: pricedAt,
+      endsAt: new Date(pricedAt.getTime() + offerMs),
+      pricedAt,
+    })
   if (buyer === null || accountId === null) return
   addPurchase(rows, { buyer, accountId, sessionId, email, language: visit.language })
   addLearning(rows, { buyer, accountId, random, chapters })

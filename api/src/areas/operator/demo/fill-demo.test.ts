@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { readEnv } from '../../../env.ts'
+import { planExperiment } from '../experiments/plan-experiment.ts'
+import { listExperiments, readExperiment } from '../experiments/read-experiment.ts'
 import { readLearners } from '../learners/read-learners.ts'
 import { readMoney } from '../money/read-money.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -31,6 +33,21 @@ test('[O-62] the demo fills an empty database with visits, buyers and learners w
   )
   expect(odd).toEqual([])
   expect((await readLearners(deps, { query: quarter })).retention.length).toBeGreaterThan(3)
+})
+
+test('[O-62] the demo has visitors of today, and an experiment that has ended', async () => {
+  const { deps, database } = academy
+  const { rows: today } = await database.pool.query(
+    "select id from quiz_session where created_at >= '2026-11-18' and created_at < '2026-11-18T11:00:00Z'",
+  )
+  expect(today.length).toBeGreaterThan(0)
+  const [ended] = (await listExperiments(deps)).experiments
+  const { variants, conclusion } = await readExperiment(deps, { params: { id: ended?.id ?? '' } })
+  expect(ended?.state).toBe('stopped')
+  for (const { assigned } of variants) expect(assigned).toBeGreaterThan(100)
+  expect(conclusion.kind).not.toBe('mismatch')
+  const plan = { weights: [50, 50], lift: 20, method: 'sequential', start: 'plans' } as const
+  expect((await planExperiment(deps, { body: plan })).visitors_per_day).toBeGreaterThan(1)
 })
 
 test('[O-62] the ways in open the product: the learner has a plan, and the renewals of the made-up buyers go on', async () => {

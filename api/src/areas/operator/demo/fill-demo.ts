@@ -4,7 +4,13 @@
  */
 import { type Random, randomFrom } from '@vela/simulator/random'
 import type { Deps } from '../../../deps.ts'
-import { type DemoChapter, type DemoPerson, hasVisits, insertPeople } from './fill-demo.table.ts'
+import {
+  type DemoChapter,
+  type DemoPerson,
+  hasVisits,
+  insertExperiment,
+  insertPeople,
+} from './fill-demo.table.ts'
 import { makeUpBuyer } from './made-up-buyer.ts'
 import { makeUpVisit } from './made-up-visits.ts'
 
@@ -26,6 +32,7 @@ export async function fillDemo({ db, now }: Pick<Deps, 'db' | 'now'>, size = ful
   const people = [makeUpLearner(random, now()), ...makeUpPeople(random, now(), size)]
   for (let from = 0; from < people.length; from += peopleAtOnce)
     await insertPeople(db, people.slice(from, from + peopleAtOnce), { random, chapters })
+  await insertExperiment(db, now())
   return true
 }
 

@@ -1,7 +1,8 @@
 import { questions, quizSteps } from '@vela/contract/questions'
 import type { Random } from '@vela/simulator/random'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /** The keys of the funnel's answers in order; the email has no answer of its own. */
 const keys = ['gender', 'age', 'promo', ...quizSteps.flat(), 'financial_well_being', 'email', '4_weeks']
@@ -30,21 +31,25 @@ export type MadeUpVisit = {
   readonly sawPrice: boolean
 }
 
-/** A visit on a random day of the last `days`; there are a few more visits each week, and fewer at night. */
+/**
+ * A visit on a random day of the last `days`, over an hour ago or earlier; there are a few more visits each week, and
+ * fewer at night.
+ */
 export function makeUpVisit(random: Random, now: Date, days: number): MadeUpVisit {
   const back = Math.floor(days * (1 - Math.sqrt(random(0, 9999) / 10_000)))
   const hour = Math.min(23, random(6, 23) - (random(0, 9) === 0 ? 6 : 0))
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs
-  const at = new Date(midnight - (back + 1) * dayMs + hour * 3_600_000 + random(0, 3_599_000))
+  const time = midnight - back * dayMs + hour * hourMs + random(0, 3_599_000)
+  const at = new Date(time > now.getTime() - hourMs ? time - dayMs : time)
   const from = choose(random, sources)
   const answers: { key: string; value: string; at: Date }[] = []
-  let time = at.getTime()
+  let answeredAt = at.getTime()
   let emailAt: Date | null = null
   let sawPrice = false
   for (const [step, key] of keys.entries()) {
-    time += random(2_000, 14_000)
-    if (key === 'email') emailAt = new Date(time)
-    else answers.push({ key, value: answerOf(random, key), at: new Date(time) })
+    answeredAt += random(2_000, 14_000)
+    if (key === 'email') emailAt = new Date(answeredAt)
+    else answers.push({ key, value: answerOf(random, key), at: new Date(answeredAt) })
     sawPrice = step === keys.length - 1
     if (random(0, 99) < (leaving[step] ?? 0)) break
   }
