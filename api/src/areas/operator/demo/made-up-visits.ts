@@ -40,7 +40,8 @@ export function makeUpVisit(random: Random, now: Date, days: number): MadeUpVisi
   const hour = Math.min(23, random(6, 23) - (random(0, 9) === 0 ? 6 : 0))
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs
   const time = midnight - back * dayMs + hour * hourMs + random(0, 3_599_000)
-  const at = new Date(time > now.getTime() - hourMs ? time - dayMs : time)
+  // What today still has to come belongs to the days of the last week.
+  const at = new Date(time > now.getTime() - hourMs ? time - random(1, 7) * dayMs : time)
   const from = choose(random, sources)
   const answers: { key: string; value: string; at: Date }[] = []
   let answeredAt = at.getTime()
