@@ -11,6 +11,7 @@ import { consent } from '../../billing/order/tables/consent.table.ts'
 import { orders } from '../../billing/order/tables/orders.table.ts'
 import { refund } from '../../billing/order/tables/refund.table.ts'
 import { subscription } from '../../billing/subscription/subscription.table.ts'
+import { landingMinute } from '../../funnel/visits/landing-minute.table.ts'
 import { account } from '../../identity/account.table.ts'
 import { quizAnswer } from '../../identity/quiz-answer.table.ts'
 import { quizSession } from '../../identity/quiz-session.table.ts'
@@ -78,6 +79,16 @@ export async function insertPeople(
     await insertAll(tx, sandboxCharge, rows.sandboxCharge)
     await insertAll(tx, progress, rows.progress)
   })
+}
+
+/** Adds the first pages: one for each visit, and one for every third visit that somebody left without an answer. */
+export async function insertLandings(db: Db): Promise<void> {
+  await db.execute(
+    sql`insert into ${landingMinute} (minute, language, device, source, campaign, traffic, landings)
+      select date_trunc('minute', created_at), language, device, source, campaign, traffic,
+        count(*) + count(*) filter (where visit % 3 = 0)
+      from ${quizSession} group by 1, 2, 3, 4, 5, 6`,
+  )
 }
 
 /** Adds an experiment that has ended, with the visitors of its time. */

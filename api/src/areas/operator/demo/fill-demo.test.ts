@@ -35,12 +35,16 @@ test('[O-62] the demo fills an empty database with visits, buyers and learners w
   expect((await readLearners(deps, { query: quarter })).retention.length).toBeGreaterThan(3)
 })
 
-test('[O-62] the demo has visitors of today, and an experiment that has ended', async () => {
+test('[O-62] the demo has visitors of today, first pages, and an experiment that has ended', async () => {
   const { deps, database } = academy
   const { rows: today } = await database.pool.query(
     "select id from quiz_session where created_at >= '2026-11-18' and created_at < '2026-11-18T11:00:00Z'",
   )
   expect(today.length).toBeGreaterThan(0)
+  const { rows: seen } = await database.pool.query(
+    'select sum(landings)::int as pages, (select count(*)::int from quiz_session) as visits from landing_minute',
+  )
+  expect(seen[0].pages).toBeGreaterThan(seen[0].visits)
   const [ended] = (await listExperiments(deps)).experiments
   const { variants, conclusion } = await readExperiment(deps, { params: { id: ended?.id ?? '' } })
   expect(ended?.state).toBe('stopped')

@@ -9,6 +9,7 @@ import {
   type DemoPerson,
   hasVisits,
   insertExperiment,
+  insertLandings,
   insertPeople,
 } from './fill-demo.table.ts'
 import { makeUpBuyer } from './made-up-buyer.ts'
@@ -32,6 +33,7 @@ export async function fillDemo({ db, now }: Pick<Deps, 'db' | 'now'>, size = ful
   const people = [makeUpLearner(random, now()), ...makeUpPeople(random, now(), size)]
   for (let from = 0; from < people.length; from += peopleAtOnce)
     await insertPeople(db, people.slice(from, from + peopleAtOnce), { random, chapters })
+  await insertLandings(db)
   await insertExperiment(db, now())
   return true
 }
