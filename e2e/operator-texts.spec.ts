@@ -115,7 +115,6 @@ test('[O-81] the owner tries other texts and the newer flow on visitors, and giv
   await second.getByLabel('Texts').selectOption((await version.textContent()) ?? '')
   await second.getByLabel('Flow').selectOption('The newer flow')
   await button(page, 'Create').click()
-  await page.getByRole('link', { name: 'Other words' }).click()
   await button(page, 'Start').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Too early to say anything.')).toBeVisible()

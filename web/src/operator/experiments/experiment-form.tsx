@@ -9,6 +9,7 @@ import { Form } from '../parts/form/form.tsx'
 import { readAmount } from '../parts/form/read-amount.ts'
 import { Select } from '../parts/form/select.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { go } from '../router.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './experiments.module.css'
 import { texts } from './experiments.texts.ts'
@@ -42,13 +43,12 @@ type Numbered = { readonly number: number; readonly note: string }
 type FormProps = {
   prices: readonly Numbered[]
   texts: readonly Numbered[]
-  onCreated: () => void
 }
 
 const numberOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
 /** [O-57] Plans an experiment, and says before it is created how many visitors it needs. */
-export function ExperimentForm({ prices, texts: textVersions, onCreated }: FormProps) {
+export function ExperimentForm({ prices, texts: textVersions }: FormProps) {
   const [name, setName] = useState('')
   const [variants, setVariants] = useState<readonly Variant[]>([
     { ...empty, key: 1, name: 'Today' },
@@ -86,8 +86,9 @@ export function ExperimentForm({ prices, texts: textVersions, onCreated }: FormP
       ...(variant.texts !== '' && { texts: Number(variant.texts) }),
       ...(variant.flow !== '' && { flow: variant.flow }),
     }))
-    await ask(createExperiment, { body: { name: name.trim(), variants: sent, lift, method, supposed } })
-    onCreated()
+    const body = { name: name.trim(), variants: sent, lift, method, supposed }
+    const { id } = await ask(createExperiment, { body })
+    go(`/operator/experiments/${id}`)
   })
   const change = (key: number, part: Partial<Variant>) =>
     setVariants(variants.map((variant) => (variant.key === key ? { ...variant, ...part } : variant)))

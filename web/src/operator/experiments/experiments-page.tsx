@@ -2,7 +2,6 @@ import { type Experiment, listExperiments } from '@vela/contract/operator/experi
 import { type FlowVersion, readFlowVersions, rollBackFlow } from '@vela/contract/operator/flow-versions'
 import { readTextVersions } from '@vela/contract/operator/text-versions'
 import { readPriceVersions } from '@vela/contract/operator/versions'
-import { useState } from 'react'
 import { ask } from '../client.ts'
 import type { PageProps } from '../pages.ts'
 import { formatDay } from '../parts/format.ts'
@@ -25,7 +24,6 @@ function Experiments() {
   const { data, failure, reload } = useReply(listExperiments, {})
   const prices = useReply(readPriceVersions, {})
   const textVersions = useReply(readTextVersions, {})
-  const [created, setCreated] = useState(0)
   return (
     <>
       <PageHead title={texts.title}>{texts.text}</PageHead>
@@ -51,7 +49,6 @@ function Experiments() {
         ]}
       />
       <Section title={texts.create} text={texts.createText}>
-        {created > 0 && <Notice tone="good">{texts.created}</Notice>}
         {[prices, textVersions].map(
           ({ failure, reload }) =>
             failure && (
@@ -61,15 +58,7 @@ function Experiments() {
             ),
         )}
         {prices.data && textVersions.data && (
-          <ExperimentForm
-            key={created}
-            prices={prices.data.versions}
-            texts={textVersions.data.versions}
-            onCreated={() => {
-              setCreated(created + 1)
-              reload()
-            }}
-          />
+          <ExperimentForm prices={prices.data.versions} texts={textVersions.data.versions} />
         )}
       </Section>
       <FlowOfAll />

@@ -42,7 +42,6 @@ export const texts = {
     `At ${perDay} a day that takes ${days} days, and 35 more until the last of them has had the time to pay or to ask for the money back.`,
   noTraffic: 'There were no visitors in the last 28 days, so nobody can say how long that takes.',
   save: 'Create',
-  created: 'The experiment is created. It runs when you start it.',
   back: 'All experiments',
   planned: (visitors: string) => `Planned for ${visitors} visitors`,
   shows: (name: string, what: string) => `“${name}” shows ${what}.`,
