@@ -35,6 +35,7 @@ const api = {
 }
 
 const web = {
+  plugins,
   oxc: { jsx: { runtime: 'automatic' as const } },
   test: {
     ...patience,
@@ -56,6 +57,7 @@ export default defineConfig({
         test: { ...patience, name: 'simulator', include: ['simulator/src/**/*.test.ts'], isolate: false },
       },
       {
+        plugins,
         test: {
           ...patience,
           name: 'content',
