@@ -50,7 +50,7 @@ test('[O-62] the demo has visitors of today, first pages, and an experiment that
   expect(ended?.state).toBe('stopped')
   for (const { assigned } of variants) expect(assigned).toBeGreaterThan(100)
   expect(conclusion.kind).not.toBe('mismatch')
-  const plan = { weights: [50, 50], lift: 20, method: 'sequential', start: 'plans' } as const
+  const plan = { weights: [50, 50], lift: 20, method: 'sequential', start: 'plans', supposed: null } as const
   expect((await planExperiment(deps, { body: plan })).visitors_per_day).toBeGreaterThan(1)
 })
 
