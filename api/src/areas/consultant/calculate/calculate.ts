@@ -4,10 +4,17 @@ import { pattern } from '@vela/content/pattern'
 import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
+import { compareResults } from './compare.ts'
 import { type Calculated, type CalculationRequest, formulaOf, runCalculator } from './engine.ts'
 import { lumps } from './facts.ts'
 import { type Figure, isAmount, isRate, type Reading } from './figure.ts'
-import { isAboutCompounding, isFollowUp, mergeFigures, withoutCompounding } from './follow-up.ts'
+import {
+  changeFigures,
+  isAboutCompounding,
+  isFollowUp,
+  scaleFigures,
+  withoutCompounding,
+} from './follow-up.ts'
 import { readFigures, settleCurrency } from './read-figures.ts'
 import { readBudgetSplit } from './write-digits.ts'
 
@@ -32,7 +39,10 @@ export function calculate(
       null,
     )
   const request = readRequest(text, language, earlier)
-  return request && { id: request.id, ...runCalculator(request, language) }
+  if (request === null) return null
+  const compared = request.previous && compareResults(request.previous, request, language)
+  const { text: result, ...rest } = runCalculator(request, language)
+  return { id: request.id, ...rest, text: compared ? `${result}\n\n${compared}` : result }
 }
 
 /** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */
@@ -51,6 +61,10 @@ function readRequest(
   const reading = readFigures(rest, language)
   // "What is the interest in all?" asks for another part of the last result.
   if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
+  // "How much more is that?" compares the last two results, which the last reply did as well.
+  if (earlier?.previous && reading.figures.length === 0 && follows('compares', folded)) return earlier
+  const scaled = earlier && reading.figures.length === 0 ? scaleFigures(earlier.figures, folded) : null
+  if (earlier !== null && scaled !== null) return { ...earlier, figures: scaled, previous: earlier }
   // "Split by 4?" divides the result of the last calculation, and "another 10% off?" continues from it.
   const next = earlier !== null && reading.figures.length === 1 ? continuationOf(earlier, folded) : null
   if (earlier !== null && next !== null)
@@ -60,8 +74,11 @@ function readRequest(
       text: `${earlier.text}; ${rest}`,
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
-  if (earlier !== null && isFollowUp(folded, reading)) {
-    if (!formulaOf(earlier.id).reread) return change(earlier, reading, shares)
+  const id = chooseCalculator(folded, reading.figures, shares !== null)
+  const isNew = id !== null && id !== earlier?.id && isComplete(id, reading, folded, language)
+  if (earlier !== null && !isNew && isFollowUp(folded, reading)) {
+    if (!formulaOf(earlier.id).reread || runCalculator(earlier, language).isResult)
+      return change(earlier, reading, shares)
     const again = readFigures(`${earlier.text}; ${rest}`, language)
     return { ...earlier, ...again, currency: settleCurrency(again.currency, earlier.currency) }
   }
@@ -70,7 +87,6 @@ function readRequest(
     const before = earlier ?? readRequest(compoundingExample, language, null)
     return before && { ...before, text: `${withoutCompounding(before.text)}; compounded ${rest}` }
   }
-  const id = chooseCalculator(folded, reading.figures, shares !== null)
   if (id === null) return null
   return {
     ...reading,
@@ -100,16 +116,26 @@ function change(
   reading: Reading,
   shares: readonly number[] | null,
 ): CalculationRequest {
-  const figures = mergeFigures(earlier.figures, reading, earlier.id)
+  const { text, figures } = changeFigures(earlier, reading)
   return {
     ...earlier,
     id: refine(earlier.id, figures),
+    text,
     figures,
-    notes: [...earlier.notes, ...reading.notes],
+    notes: [...earlier.notes, ...reading.notes].filter(({ raw }) =>
+      figures.some((one) => one.raw.includes(raw)),
+    ),
+    previous: earlier,
     currency: settleCurrency(reading.currency, earlier.currency),
     shares: shares ?? earlier.shares,
   }
 }
+
+/** Whether a short message such as "15% of 60" is a calculation of its own. */
+const isComplete = (id: string, reading: Reading, folded: string, language: Language) =>
+  reading.figures.length > 1 &&
+  !follows('opening', folded) &&
+  runCalculator({ ...reading, id, shares: null, currency: 'USD' }, language).isResult === true
 
 /** Picks the calculator by the figures if the same words can mean two calculators. */
 function refine(id: string, figures: readonly Figure[]): string {
@@ -134,7 +160,7 @@ const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure)
   amounts: isAmount,
   lumps: ({ kind, isMonthly }) => kind === 'money' && !isMonthly,
   monthly: ({ isMonthly }) => isMonthly,
-  paid: ({ role, isMonthly }) => isMonthly || role === 'payment',
+  paid: ({ role, isMonthly }) => isMonthly || role === 'payment' || role === 'extra',
   goal: ({ role, isMonthly }) => role === 'goal' && !isMonthly,
   payment: ({ role }) => role === 'payment',
   down: ({ role }) => role === 'down',

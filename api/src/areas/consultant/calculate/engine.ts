@@ -5,7 +5,7 @@ import { formulas } from '@vela/content/formulas'
 import type { CalculationTexts } from '@vela/content/read-calculations'
 import type { Formula } from '@vela/content/read-formulas'
 import type { Language } from '../../../http/language.ts'
-import { maxMonths, whole } from './decimal.ts'
+import { type Decimal, maxMonths, rounded, whole } from './decimal.ts'
 import { evaluate, isTrue, type Row, type Scope, type Value } from './evaluate.ts'
 import { facts, isSeveralCalculations, operationsFor } from './facts.ts'
 import { type Currency, type Reading, says } from './figure.ts'
@@ -14,7 +14,16 @@ import { lists } from './lists.ts'
 import { maskWords, nameAmounts } from './name-figures.ts'
 
 /** The result in words, or what is missing for it, and the search text for the lesson that goes with it. */
-export type Calculated = { readonly text: string; readonly topic: string; readonly isResult?: true }
+export type Calculated = {
+  readonly text: string
+  readonly topic: string
+  readonly isResult?: true
+  /** The numbers that the result shows in bold, with their formats. */
+  readonly main?: readonly Main[]
+}
+
+/** A number of a result. */
+type Main = { readonly format: string; readonly value: Decimal; readonly isPlain: boolean }
 
 /** A requested calculation with the figures of the question. */
 export type CalculationRequest = Omit<Reading, 'currency'> & {
@@ -23,9 +32,11 @@ export type CalculationRequest = Omit<Reading, 'currency'> & {
   readonly currency: Currency
   /** The parts of a budget such as 50/30/20. */
   readonly shares: readonly number[] | null
+  /** The calculation that this one changes. */
+  readonly previous?: CalculationRequest
 }
 
-const textsIn = { en: english, es: spanish }
+export const textsIn = { en: english, es: spanish }
 
 /** Fills the texts of a reply that does one calculation on the side. */
 export const fillFor = (language: Language, currency: Currency): Fill =>
@@ -69,8 +80,19 @@ export function runCalculator(request: CalculationRequest, language: Language): 
   const notes = request.notes
     .filter(({ kind }) => !formula.hides.includes(kind))
     .map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
+  const isPlain = formula.values['isPlain'] !== undefined && isTrue(lookUp('isPlain'))
+  const main = mainOf(name, texts, isPlain, lookUp)
   const parts = [...explain(name, texts, sheet.rows, write, lookUp), ...notes, texts.ending ?? '']
-  return { topic, text: parts.filter((part) => part !== '').join('\n\n'), isResult: true }
+  return { topic, text: parts.filter((part) => part !== '').join('\n\n'), isResult: true, main }
+}
+
+/** The decimals that a result shows in bold. */
+function mainOf(name: string, { result }: CalculationTexts, isPlain: boolean, lookUp: LookUp): Main[] {
+  const text = typeof result === 'string' ? result : (result[name] ?? '')
+  return [...text.matchAll(/\*\*\{(\w+)(?::(\w+))?\}/g)].flatMap(([, key = '', format = '']) => {
+    const value = lookUp(key)
+    return typeof value === 'bigint' ? [{ format, value: rounded(value, 2), isPlain }] : []
+  })
 }
 
 type LookUp = Scope['lookUp']

@@ -15,9 +15,10 @@ const largestFirst = (request: CalculationRequest) => amountsIn(request).toSorte
 
 /** The single amounts (not monthly ones), in the order of the question. */
 export const lumps = ({ figures }: Pick<CalculationRequest, 'figures'>) =>
-  figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+  figures.filter(({ kind, isMonthly, role }) => kind === 'money' && !isMonthly && role !== 'extra')
 
-const monthly: Read<Figure> = ({ figures }) => figures.find(({ isMonthly }) => isMonthly)
+const monthly: Read<Figure> = ({ figures }) =>
+  figures.find(({ isMonthly, role }) => isMonthly && role !== 'extra')
 const times: (request: CalculationRequest) => readonly Figure[] = ({ figures }) =>
   figures.filter(({ kind }) => kind === 'time')
 
@@ -123,6 +124,9 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   goal: (request) => goal(request)?.value,
   start,
   paying: (request) => paying(request)?.value,
+  /** What is paid each month on top of the payment. */
+  extra: ({ figures }) => figures.find(({ role }) => role === 'extra')?.value,
+  tax: (request) => ratesOf(request, 'tax')[0],
   owed: (request) =>
     lumps(request)
       .toSorted(bySize)

@@ -14,7 +14,7 @@ export type Figure = {
   readonly isMonthly: boolean
   /** For a rate: whether it was stated per month. `value` is then twelve times as high. */
   readonly isByMonth: boolean
-  readonly role: 'goal' | 'start' | 'payment' | 'down' | 'fee' | 'inflation' | null
+  readonly role: 'goal' | 'start' | 'payment' | 'down' | 'fee' | 'inflation' | 'tax' | 'extra' | null
   readonly raw: string
   readonly at: number
   readonly end: number

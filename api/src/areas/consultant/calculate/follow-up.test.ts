@@ -44,6 +44,47 @@ test.each([
 )
 
 test.each([
+  ['en', ['I save $200 a month for 10 years at 6%'], 'and if I put 50 more?', '**$40,969.84**'],
+  ['en', ['I save $200 a month for 10 years at 6%'], 'and 5 more years?', '**$58,163.74**'],
+  ['en', ['$10,000 at 5% for 10 years'], 'what about 1 percent more', '**$17,908.48**'],
+  [
+    'en',
+    ['$3,200 on a card at 24%, I pay $150 a month'],
+    'what if I pay 50 more?',
+    '**1 year and 8 months**',
+  ],
+  ['en', ['$3,200 on a card at 24%, I pay $150 a month'], 'what if I double the payment?', '**$435.47**'],
+  ['en', ['loan of $12,000 at 7% for 5 years'], 'what if I pay 40 extra a month', '**4 years and 2 months**'],
+  ['en', ['what percent of 3,400 is 1,020'], 'and of 5,000?', '**20.4%**'],
+  ['en', ['20% off 80'], 'and 30%?', '**56**'],
+  ['en', ['20% off 80'], '15% of 60', '**9**'],
+  [
+    'en',
+    ['how long until I have $20,000 saving $450 a month'],
+    'what if I save 600?',
+    '2 years and 10 months',
+  ],
+  ['en', ['share price 80, eps 4, what is the p/e'], 'and if the price drops to 60', '**15**'],
+  ['en', ['salary of $48,000, what is that per hour'], 'and with 35 hours a week', '**$26.37 an hour**'],
+  ['en', ['inflation 3%, what will $100 be worth in 10 years'], 'and at 6%?', '**$55.84**'],
+  ['en', ['$10,000 at 4.5% for 3 years'], 'and after tax of 20%?', '**$11,129.33** in all'],
+  [
+    'en',
+    ['mortgage of $100,000 at 5% for 20 years', 'and at 7%?'],
+    'how much more is that a month?',
+    '(+$115.34)',
+  ],
+  ['en', ['mortgage of $100,000 at 5% for 20 years'], 'and 15 years?', '(−$16,046.53)'],
+  ['es', ['ahorro 200 al mes por 10 años al 6%'], '¿y si pongo 50 más?', '**US$40,969.84**'],
+  ['es', ['debo 3200 en la tarjeta al 24% y pago 150 al mes'], '¿y si pago el doble?', '**US$435.47**'],
+  ['es', ['debo 3200 en la tarjeta al 24% y pago 150 al mes'], 'y si pago 50 menos', '4 años y 4 meses'],
+  ['es', ['20% de descuento en 80'], 'y con 30%?', '**56**'],
+  ['es', ['hipoteca de 100 mil al 5% a 20 años', 'y a 15 años'], '¿cuál sale más barata?', '(−US$16,046.53)'],
+] as const)('[C-08] %s: after %j a figure changes and the rest stays: %s', (language, before, text, part) => {
+  expect(said(text, language, before)).toContain(part)
+})
+
+test.each([
   ['en', ['100 euros a month for 10 years at 5%'], '200 dollars a month?', '**$31,056.46**'],
   ['en', ['100 euros a month for 10 years at 5%'], '$200 a month?', '**$31,056.46**'],
   ['en', ['100 euros a month for 10 years at 5%'], '200 a month?', '**€31,056.46**'],

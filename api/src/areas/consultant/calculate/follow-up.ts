@@ -1,5 +1,7 @@
 import { pattern } from '@vela/content/pattern'
-import type { Figure, Reading } from './figure.ts'
+import { whole } from './decimal.ts'
+import { type CalculationRequest, formulaOf } from './engine.ts'
+import { type Figure, isAmount, type Reading } from './figure.ts'
 
 const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
 
@@ -28,9 +30,16 @@ export const isAboutCompounding = (text: string, { figures }: Reading): boolean 
 export const withoutCompounding = (text: string): string =>
   text.replaceAll(pattern('follow.compounding', 'g'), '')
 
-/** Replaces earlier figures by new ones of the same kind. */
-export function mergeFigures(earlier: readonly Figure[], { text, figures }: Reading, id: string): Figure[] {
-  let merged = [...earlier]
+/**
+ * The earlier calculation with the figures of a follow-up. A figure that changes an earlier one takes its place in the
+ * text, so that the words there label it; a new one comes with its own words.
+ */
+export function changeFigures(
+  { id, text: before, figures: earlier }: CalculationRequest,
+  { text, figures }: Reading,
+): Pick<CalculationRequest, 'text' | 'figures'> {
+  const shift = before.length + 2
+  const merged = [...earlier]
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
     const figure = completeFigure(
@@ -38,52 +47,114 @@ export function mergeFigures(earlier: readonly Figure[], { text, figures }: Read
       merged,
       id,
     )
-    const at = merged.findIndex((one) => isReplacedBy(one, figure))
-    const replace = (one: Figure, place: number) =>
-      place === at ? { ...figure, role: figure.role ?? one.role } : one
-    merged = at < 0 ? [...merged, figure] : merged.map(replace)
+    const sign = signOf(figure, text)
+    const isExtra = sign > 0n && figure.kind === 'money' && takes(id, 'extra')
+    const added = isExtra ? { ...figure, isMonthly: true, role: 'extra' as const } : figure
+    const isPaid =
+      sign !== 0n && added.kind === 'money' && merged.some((one) => one.isMonthly && one.role !== 'extra')
+    const isSame = (one: Figure) => isReplacedBy(one, isPaid ? { ...added, isMonthly: true } : added)
+    const at = merged.findIndex(
+      merged.some(isSame) ? isSame : (one) => isOnlyRate(one, added, merged, id, text),
+    )
+    const old = merged[at]
+    if (old === undefined) merged.push({ ...added, at: added.at + shift, end: added.end + shift })
+    else
+      merged[at] = {
+        ...added,
+        value: sign === 0n || isExtra ? added.value : old.value + sign * added.value,
+        isMonthly: added.isMonthly || old.isMonthly,
+        role: added.role ?? old.role,
+        at: old.at,
+        end: old.end,
+      }
   }
-  return merged
+  const isWhole = merged.length === earlier.length
+  return { text: isWhole ? before : `${before}; ${text}`, figures: merged }
+}
+
+const takes = (id: string, name: string) => formulaOf(id).inputs.some((input) => input.name === name)
+
+/** Whether a figure is more or less than before, as in "50 more" and "2 years less"; 0 if it replaces the one before. */
+function signOf({ at, end, kind }: Figure, text: string): bigint {
+  const isOf = (name: string) =>
+    says(`${name}Before`, text.slice(0, at)) || says(`${name}After`, text.slice(end))
+  if (kind === 'plain') return 0n
+  return isOf('less') ? -1n : isOf('extra') ? 1n : 0n
+}
+
+/** The figures of "what if I double the payment?": the one that is named, otherwise the monthly or only amount. */
+export function scaleFigures(figures: readonly Figure[], text: string): readonly Figure[] | null {
+  const by = (['doubles', 'triples', 'halves'] as const).find((name) => says(name, text))
+  if (by === undefined || text.length > 80) return null
+  const amounts = figures.filter(({ kind, role }) => kind === 'money' && role !== 'extra')
+  const kind = (['percent', 'time'] as const).find((one) => says(`names_${one}`, text))
+  const named = figures.filter((one) => one.kind === kind)
+  const [scaled, other] = kind === undefined ? amounts.toSorted((one) => (one.isMonthly ? -1 : 1)) : named
+  if (scaled === undefined || (other !== undefined && !scaled.isMonthly)) return null
+  const value = by === 'halves' ? scaled.value / 2n : scaled.value * (by === 'doubles' ? 2n : 3n)
+  return figures.map((one) => (one === scaled ? { ...one, value } : one))
 }
 
 /** A bare number means the amount that is nearest to it: "and with 120?" changes a payment of 80, not a debt of 2,000. */
 function likeNearest(change: Figure, earlier: readonly Figure[]): Figure {
-  const amounts = earlier.filter(({ kind, value }) => kind === 'money' && value > 0n)
+  const amounts = earlier.filter((one) => isAmount(one) && one.role !== 'extra' && one.value > 0n)
   const isBare = /^[\d.,]+$/.test(change.raw) && change.role === null && change.value > 0n
   if (!isBare || amounts.length < 2 || change.kind === 'percent' || change.kind === 'time') return change
   const distance = ({ value }: Figure) => Math.abs(Math.log(Number(value) / Number(change.value)))
   const [nearest] = amounts.toSorted((one, other) => distance(one) - distance(other))
-  return nearest === undefined
+  const isFar = change.kind === 'plain' && nearest !== undefined && distance(nearest) > Math.log(far)
+  return nearest === undefined || isFar
     ? change
-    : { ...change, kind: 'money', isMonthly: nearest.isMonthly, role: nearest.role }
+    : { ...change, kind: nearest.kind, isMonthly: nearest.isMonthly, role: nearest.role, raw: nearest.raw }
 }
+
+/** A small number this many times below every amount is no new amount. */
+const far = 6
 
 /**
  * Whether a new figure replaces an earlier one: both have the same unit, and their roles do not differ. An amount or a
  * time without a role matches any role. A rate that is not a fee or inflation is the main rate.
  */
 function isReplacedBy(earlier: Figure, change: Figure): boolean {
-  if (earlier.kind !== change.kind || earlier.isMonthly !== change.isMonthly) return false
+  if (earlier.kind !== change.kind) return false
+  if (earlier.role === 'extra' || change.role === 'extra') return earlier.role === change.role
   if (earlier.kind === 'percent') return rateRole(earlier) === rateRole(change)
+  if (earlier.isMonthly !== change.isMonthly) return false
   return earlier.role === null || change.role === null || earlier.role === change.role
 }
 
-function rateRole({ role }: Figure): string {
-  return role === 'fee' || role === 'inflation' ? role : 'main'
+/** Whether "and at 6%?" changes the only rate, which is inflation or a fee, because the calculation needs no other. */
+function isOnlyRate(one: Figure, change: Figure, all: readonly Figure[], id: string, text: string): boolean {
+  const rates = all.filter(({ kind }) => kind === 'percent')
+  const needed = formulaOf(id).inputs.filter(({ kind, isRequired }) => kind === 'rate' && isRequired)
+  const isOther = change.role !== null || change.kind !== 'percent' || says('earns', text)
+  return one.kind === 'percent' && rates.length === 1 && needed.length <= 1 && !isOther
 }
+
+const rateRole = ({ role }: Figure) =>
+  role === 'fee' || role === 'inflation' || role === 'tax' ? role : 'main'
 
 /** Reads a bare number as the missing rate or time, and an amount as monthly if the earlier amounts need one. */
 function completeFigure(figure: Figure, earlier: readonly Figure[], id: string): Figure {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
   const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
   const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)
-  if (figure.kind === 'plain' || (figure.kind === 'money' && !/[$€£a-z]/.test(figure.raw))) {
-    if (!has('percent') && id !== 'goal_step' && id !== 'emergency' && id !== 'budget')
+  const rate = formulaOf(id).inputs.find(({ kind }) => kind === 'rate')
+  const isBare = figure.kind === 'plain' || (figure.kind === 'money' && !/[$€£a-z]/.test(figure.raw))
+  const isSmall = figure.kind === 'plain' || figure.value <= whole(maxBareRate)
+  if (isBare && !figure.isMonthly) {
+    if (
+      rate !== undefined &&
+      !has('percent') &&
+      id !== 'goal_step' &&
+      isSmall &&
+      (rate.isRequired || figure.kind === 'plain')
+    )
       return { ...figure, kind: 'percent' }
-    if (!has('time') && id !== 'card' && id !== 'goal_time' && figure.kind === 'plain')
+    if (!has('time') && takes(id, 'months') && id !== 'goal_time' && figure.kind === 'plain')
       return { ...figure, kind: 'time', value: figure.value * 12n }
   }
-  if (figure.kind === 'plain') return { ...figure, kind: 'percent' }
+  if (figure.kind === 'plain' && rate !== undefined && has('percent')) return { ...figure, kind: 'percent' }
   if (figure.kind !== 'money' || figure.isMonthly || figure.role === 'goal' || figure.role === 'start')
     return figure
   if (id === 'card' && figure.role === 'payment') return { ...figure, isMonthly: true }
@@ -91,3 +162,6 @@ function completeFigure(figure: Figure, earlier: readonly Figure[], id: string):
   if (needsBoth) return hasLump && !hasMonthly ? { ...figure, isMonthly: true } : figure
   return !hasLump && hasMonthly ? { ...figure, isMonthly: true } : figure
 }
+
+/** The largest number without a sign that can be the missing rate. */
+const maxBareRate = 100

@@ -76,6 +76,7 @@ export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
   const named = nameFigures(text, rates, {
     inflation: 'names.inflationWords',
     fee: isOfDebt ? 'names.commissions' : 'names.feeWords',
+    tax: 'names.taxes',
   })
   const fee = named.get('fee')
   const isRival = (one: Figure) =>
@@ -84,6 +85,7 @@ export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
     (orElse.test(text.slice(one.end, fee.at)) || orElse.test(text.slice(fee.end, one.at)))
   const roleOf = (figure: Figure) => {
     if (figure === named.get('inflation')) return 'inflation'
+    if (figure === named.get('tax')) return 'tax'
     return figure === fee || isRival(figure) ? 'fee' : figure.role
   }
   return figures.map((figure) => ({ ...figure, role: roleOf(figure) }))

@@ -105,7 +105,7 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
   const isAmount =
     isMoney || per !== null || value >= minAmount || value < 0n || says('paymentBefore', before)
   if (!isAmount) return as({ kind: 'plain', value })
-  const role = roleOf(before, ahead(14))
+  const role = roleOf(before, ahead(14), text)
   const around = role === 'goal' ? null : timesAYearAround(before, ahead(60))
   const timesAYear = per === null ? around : timesAYearOf(per)
   const perMonth =
@@ -132,7 +132,9 @@ function currencyOf(sign: string, unit: RegExpExecArray | null): NamedCurrency |
 }
 
 /** Determines the role of an amount from the words next to it. */
-function roleOf(before: string, after: string): Figure['role'] {
+function roleOf(before: string, after: string, text: string): Figure['role'] {
+  const isExtra = pattern('follow.extraBefore').test(before) || pattern('follow.extraAfter').test(after)
+  if (isExtra && pattern('choose.repaid').test(text)) return 'extra'
   if (isDown(before, after)) return 'down'
   if (says('goalBefore', before)) return 'goal'
   if (says('startBefore', before) || says('startAfter', after)) return 'start'
