@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { removeUnread } from './lean-calls.ts'
+import { markPure, removeUnread } from './lean-calls.ts'
 
 const lean = (code: string) => removeUnread(code, parseSync('call.js', code).program)
 
@@ -28,6 +28,13 @@ export const readPlace = defineCall({ method: 'GET', path: '/place/:id/', access
 export const other = defineCall({ method: 'POST' })
 export const given = defineCall(declared)
 `)
+})
+
+test('a schema with checks that nothing uses is not bundled', () => {
+  const code = 'const id = z.string().check(z.regex(/^x{22}$/), z.refine(isId))\nconst other = fuzz.string()'
+  expect(markPure(code)).toBe(
+    'const id = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^x{22}$/), /* @__PURE__ */ z.refine(isId))\nconst other = fuzz.string()',
+  )
 })
 
 test('no file of the browser reads a field that was removed', () => {
