@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The content of `signature` in `payment/process`: a JSON text that says which form to show and with what data. */
-export const cardForm = z.discriminatedUnion('gateway', [
+export const cardForm = z.union([
   z.object({
     gateway: z.literal('solidgate'),
     merchant: z.string(),

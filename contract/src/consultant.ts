@@ -97,7 +97,7 @@ export const readRun = defineCall({
   access: 'user',
   params: ofRun,
   query: z.strictObject({}),
-  replies: { 200: z.extend(run, { message: z.nullable(message) }) },
+  replies: { 200: z.object({ ...run.shape, message: z.nullable(message) }) },
 })
 
 export const cancelRun = defineCall({

@@ -47,5 +47,5 @@ export type Run = z.output<typeof run>
 export const runEvents = {
   run,
   delta: z.object({ text: z.string() }),
-  end: z.extend(run, { message: z.nullable(message) }),
+  end: z.object({ ...run.shape, message: z.nullable(message) }),
 }

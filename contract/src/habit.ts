@@ -19,7 +19,6 @@ const zone = z.string().check(z.maxLength(64))
 
 const choice = {
   kind: z.enum(['pause', 'goal']),
-  from: day,
   /** The days a week of a goal, or the last day of a pause. */
   value: z.string().check(z.regex(/^([357]|20\d\d-\d\d-\d\d)$/, 'must be 3, 5 or 7, or a day')),
   /** When it was made, by the clock of the device, in milliseconds. */
@@ -49,7 +48,9 @@ export const addHabitChoice = defineCall({
   method: 'POST',
   path: '/habit/choice/',
   access: 'user',
-  body: z.strictObject(choice).check(z.refine(fits, 'a goal is 3, 5 or 7, the end of a pause is a day')),
+  body: z
+    .strictObject({ ...choice, from: day })
+    .check(z.refine(fits, 'a goal is 3, 5 or 7, the end of a pause is a day')),
   replies: { 200: ok },
 })
 
@@ -62,7 +63,9 @@ export const readHabitLog = defineCall({
   path: '/habit/',
   access: 'user',
   query: z.strictObject({}),
-  replies: { 200: z.object({ days: z.array(z.string()), choices: z.array(z.object(choice)) }) },
+  replies: {
+    200: z.object({ days: z.array(z.string()), choices: z.array(z.object({ ...choice, from: z.string() })) }),
+  },
 })
 
 export const readDigest = defineCall({

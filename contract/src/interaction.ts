@@ -33,7 +33,7 @@ const buckets = z.object({
 /** [N-07] Which messages are a trick? Only those of the other side can be marked. */
 const chat = z.object({
   kind: z.literal('chat'),
-  items: z.array(z.extend(item, { from: text, isOwn: z.boolean() })),
+  items: z.array(z.object({ ...item.shape, from: text, isOwn: z.boolean() })),
   states: lists,
 })
 
@@ -72,14 +72,15 @@ export const livingChart = z.object({
 })
 
 /** [N-02] The guess is the answer. */
-const explore = z.extend(livingChart, {
+const explore = z.object({
+  ...livingChart.shape,
   kind: z.literal('explore'),
   ask: z.number(),
   /** What each option stands for. */
   values: z.record(text, z.number()),
 })
 
-export const interaction = z.discriminatedUnion('kind', [number, many, order, buckets, chat, point, explore])
+export const interaction = z.union([number, many, order, buckets, chat, point, explore])
 
 export type LivingChart = z.output<typeof livingChart>
 export type Interaction = z.output<typeof interaction>

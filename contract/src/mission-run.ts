@@ -7,13 +7,8 @@ const stopTexts = z.object({
   options: z.record(z.string(), z.string()),
 })
 
-/**
- * In the language of the request. The browser fills placeholders such as `{monthly}`. Known everywhere but in title,
- * summary and inputs are the mission's inputs and its amounts; at stops also `{value}`, `{paidIn}`, `{lastYear}` (what was
- * taken out in the last twelve months) and `{fall}` (percent);
- * in `ends` also the debrief's `whyNumbers`. Amounts are shown without a sign, because the sentence says the direction.
- */
-export const missionTexts = z.object({
+/** What the list of missions shows of each. */
+export const openingTexts = z.object({
   title: z.string(),
   /** The title of the chapter that it belongs to. */
   chapter: z.string(),
@@ -21,6 +16,16 @@ export const missionTexts = z.object({
   story: z.string(),
   /** The labels of the mission's inputs, by their ids. */
   inputs: z.record(z.string(), z.string()),
+})
+
+/**
+ * In the language of the request. The browser fills placeholders such as `{monthly}`. Known everywhere but in title,
+ * summary and inputs are the mission's inputs and its amounts; at stops also `{value}`, `{paidIn}`, `{lastYear}` (what was
+ * taken out in the last twelve months) and `{fall}` (percent);
+ * in `ends` also the debrief's `whyNumbers`. Amounts are shown without a sign, because the sentence says the direction.
+ */
+export const missionTexts = z.object({
+  ...openingTexts.shape,
   /** The question before the prediction. */
   predict: z.string(),
   stops: z.record(z.string(), stopTexts),

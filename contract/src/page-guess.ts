@@ -23,6 +23,6 @@ const choice = z.object({
   right: z.optional(z.int()),
 })
 
-export const pageGuess = z.discriminatedUnion('kind', [number, choice])
+export const pageGuess = z.union([number, choice])
 
 export type PageGuess = z.output<typeof pageGuess>

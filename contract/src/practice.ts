@@ -4,7 +4,10 @@ import { opaqueId } from './text.ts'
 
 // The practice account. Money is in cents, units are millionths of a share, parts of a mix are ten-thousandths.
 
-const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
+/** The engine's lists are readonly. */
+const list = <T extends z.ZodMiniType>(
+  item: T,
+): z.ZodMiniType<readonly z.output<T>[], readonly z.input<T>[]> => z.array(item)
 
 const ticket = z.object({
   price: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { missionRun, missionTexts } from './mission-run.ts'
+import { missionRun, openingTexts } from './mission-run.ts'
 import { opaqueId } from './text.ts'
 
 const finishedRun = z.object({
@@ -15,7 +15,7 @@ const mission = z.object({
   number: z.number(),
   /** The id of the chapter that it belongs to. */
   chapter: z.string(),
-  texts: z.pick(missionTexts, { title: true, chapter: true, summary: true, story: true, inputs: true }),
+  texts: openingTexts,
   /** [X-01] Whether this person may start it. */
   isOpen: z.boolean(),
   /** Of the newest run: `started` can be continued, `done` can be read again. */

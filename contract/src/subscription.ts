@@ -24,7 +24,8 @@ const moneyBack = z.object({
   ),
 })
 
-const state = z.extend(subscription, {
+const state = z.object({
+  ...subscription.shape,
   product: z.nullable(product),
   /** [M-06] [M-07] The offer instead of cancelling; null if there is none or it was used. */
   offer: z.nullable(z.object({ currency: z.string(), price: z.number(), period: z.number() })),

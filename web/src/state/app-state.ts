@@ -20,20 +20,10 @@ const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema
 const isScreenName = (name: unknown): name is ScreenName => screenNames.some((known) => known === name)
 
 // [S-02] An unknown name shows the 404 screen; a missing name shows the start screen.
-const screen = z.catch(
-  z.pipe(
-    z.string(),
-    z.transform((name): ScreenName => (isScreenName(name) ? name : '404')),
-  ),
-  'learn',
-)
+const screen = z.catch(z.enum(screenNames), ({ value }) => (typeof value === 'string' ? '404' : 'learn'))
 
-const screenStack = z.catch(
-  z.pipe(
-    z.array(z.unknown()),
-    z.transform((names) => names.filter(isScreenName).slice(-maxStackLength)),
-  ),
-  [],
+const screenStack = z.catch(z.array(z.enum(screenNames)).check(z.maxLength(maxStackLength)), ({ value }) =>
+  Array.isArray(value) ? value.filter(isScreenName).slice(-maxStackLength) : [],
 )
 
 export const placeSchema = z.object({

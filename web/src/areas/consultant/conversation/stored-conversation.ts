@@ -5,9 +5,8 @@ import { cacheKey } from '../../../state/storage/cache-keys.ts'
 import { deviceStore } from '../../../state/storage/device-store.ts'
 import type { Message, Turn } from './conversation-machine.ts'
 
-const storedSchema = z.object({
-  messages: z.array(z.pick(message, { id: true, role: true, content: true, is_unknown: true })),
-})
+const { id, role, content, is_unknown } = message.shape
+const storedSchema = z.object({ messages: z.array(z.object({ id, role, content, is_unknown })) })
 
 // The key has no language, because a conversation is not tied to one.
 const keyOf = (account: string) => cacheKey({ account, language: '-' }, 'consultant')
