@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
 import { person } from './person.ts'
+import { signedIn } from './session.ts'
 import { email, opaqueId, password, sessionId } from './text.ts'
 
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(128))
-const signedIn = z.object({ token: z.string(), data: person })
 
 /**
  * What became of the plan paid in this browser's funnel session. `added`: it is in the account. `waiting`: it was paid
@@ -21,7 +21,7 @@ const claim = z.object({
 export type Claim = z.output<typeof claim>
 
 /** Without a claim, the session had no payment. */
-const signedInWithClaim = z.extend(signedIn, { claim: z.optional(claim) })
+const signedInWithClaim = z.object({ ...signedIn.shape, claim: z.optional(claim) })
 
 export const register = defineCall({
   clause: 'W-03',
@@ -75,37 +75,6 @@ export const claimPlan = defineCall({
   body: z.strictObject({ id: sessionId }),
   replies: { 200: z.object({ data: person, claim: z.optional(claim) }) },
   limits: { perMinute: 20 },
-})
-
-export const refreshToken = defineCall({
-  clause: 'W-06',
-  area: 'account',
-  summary: 'Exchanges a session token, or one from a mail, for a fresh one',
-  method: 'GET',
-  path: '/token/refresh/',
-  // A token from an email is valid for no other call, so the handler checks it itself.
-  access: 'public',
-  // The source's contract also puts the token into the URL. Ours is only in the header, which is never logged.
-  query: z.strictObject({
-    token: z.optional(opaqueId),
-    /**
-     * The account that this browser is signed in to, or was until its session ended. A token of another account is
-     * confirmed first instead of exchanged.
-     */
-    current: z.optional(opaqueId),
-    /** The token was in the page's URL, where anyone may have put it. */
-    source: z.optional(z.literal('address')),
-  }),
-  replies: {
-    200: signedIn,
-    /** Nothing has changed yet. (D35) The answer to a link from an email is sent with the next call. */
-    202: z.object({
-      status: z.literal('ask'),
-      type: z.enum(['other_account', 'created_account']),
-      email: z.string(),
-    }),
-  },
-  limits: { perMinute: 60 },
 })
 
 export const answerLink = defineCall({
@@ -206,17 +175,6 @@ export const confirmAddress = defineCall({
   limits: { perMinute: 20 },
 })
 
-export const signOut = defineCall({
-  clause: 'A-09',
-  area: 'account',
-  summary: 'Forgets the token, or all tokens of the person',
-  method: 'POST',
-  path: '/logout/',
-  access: 'user',
-  body: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
-  replies: { 200: ok },
-})
-
 export const exportData = defineCall({
   clause: 'A-13',
   area: 'account',
@@ -230,7 +188,7 @@ export const exportData = defineCall({
       made_at: z.string(),
       /** [X-24] The value of the practice account in cents, which is derived and in no table. */
       practice_balance: z.number(),
-      data: z.record(z.string(), z.array(z.looseObject({}))),
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },
   limits: { perMinute: 6 },

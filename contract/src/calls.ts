@@ -27,6 +27,8 @@ import * as placement from './placement.ts'
 import * as practice from './practice.ts'
 import { endReminder, readReminder, setReminder } from './reminders.ts'
 import * as review from './review.ts'
+import { saveAnswer } from './save-answer.ts'
+import { refreshToken, signOut } from './session.ts'
 import * as simulator from './simulator.ts'
 import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
@@ -36,7 +38,10 @@ import { setWorksheetValue } from './worksheet.ts'
 
 /** Every call of the product by name, for the server, the docs page and the meta-tests; screens import single calls. */
 export const calls: Readonly<Record<string, CallShape>> = {
+  saveAnswer,
   ...funnel,
+  refreshToken,
+  signOut,
   ...account,
   readLegalText,
   ...payment,

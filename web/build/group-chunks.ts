@@ -83,6 +83,9 @@ export const codeSplitting: CodeSplitting = {
       test: /\/api\/missions\/(?!play-ahead)|\/contract\/src\/(simulator|mission-run)\.ts/,
       priority: 1,
     },
+    // The first page needs none of these calls, and several chunks share each list.
+    { name: 'funnel-calls', test: /\/contract\/src\/(funnel|plan-shape)\.ts/, priority: 1 },
+    { name: 'account-calls', test: /\/contract\/src\/account\.ts/, priority: 1 },
     // The map and the start of the app load it on demand.
     { name: 'reminders', test: /\/api\/reminders\/|\/contract\/src\/reminders\.ts/, priority: 1 },
     { name: 'quiz', test: /\/areas\/funnel\/(quiz|strategy-ready|email)\// },

@@ -1,4 +1,4 @@
-import { refreshToken } from '@vela/contract/account'
+import { refreshToken } from '@vela/contract/session'
 import { auth, currentToken, hasSession, storeSession } from '../state/session/auth.ts'
 import { endExpiredSession } from '../state/session/sign-out.ts'
 import { readStored, writeStored } from '../state/storage/local-storage.ts'

@@ -1,5 +1,5 @@
-import { saveAnswer } from '@vela/contract/funnel'
 import type { QuestionKey } from '@vela/contract/questions'
+import { saveAnswer } from '@vela/contract/save-answer'
 import { appState } from '../state/app-state.ts'
 import { send } from './client.ts'
 import { quizQuery } from './page-query.ts'

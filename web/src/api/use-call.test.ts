@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { saveAnswer } from '@vela/contract/funnel'
+import { saveAnswer } from '@vela/contract/save-answer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from './test-server.ts'
 import { useCall } from './use-call.ts'

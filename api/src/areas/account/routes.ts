@@ -1,5 +1,6 @@
 import * as calls from '@vela/contract/account'
 import { readLegalText as readLegalTextCall } from '@vela/contract/legal'
+import * as sessionCalls from '@vela/contract/session'
 import { on } from '../../http/route.ts'
 import { confirmAddress } from './address/confirm-address.ts'
 import { checkResetCode } from './password/reset-code.ts'
@@ -18,12 +19,12 @@ export const accountRoutes = [
   on(calls.logIn, logIn),
   on(calls.claimPlan, claimPlan),
   on(calls.logInByCode, logInByCode),
-  on(calls.refreshToken, refreshToken),
+  on(sessionCalls.refreshToken, refreshToken),
   on(calls.answerLink, answerLink),
   on(calls.sendResetCode, sendResetCode),
   on(calls.checkResetCode, checkResetCode),
   on(calls.setPassword, setPassword),
-  on(calls.signOut, signOut),
+  on(sessionCalls.signOut, signOut),
   on(calls.confirmAddress, confirmAddress),
   on(readLegalTextCall, readLegalText),
 ]

@@ -1,5 +1,5 @@
 import type { Reply } from '@vela/contract/call'
-import type { saveAnswer } from '@vela/contract/funnel'
+import type { saveAnswer } from '@vela/contract/save-answer'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findSession, setFlow } from '../identity/public.ts'

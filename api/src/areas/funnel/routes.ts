@@ -1,4 +1,5 @@
 import * as calls from '@vela/contract/funnel'
+import { saveAnswer as saveAnswerCall } from '@vela/contract/save-answer'
 import { on } from '../../http/route.ts'
 import { openLink } from './open-link.ts'
 import { readSession } from './read-session.ts'
@@ -12,7 +13,7 @@ import { stopMails } from './stop-mails.ts'
  * to identity. Start reading with save-answer.ts and open-link.ts.
  */
 export const funnelRoutes = [
-  on(calls.saveAnswer, saveAnswer),
+  on(saveAnswerCall, saveAnswer),
   on(calls.setEmail, setEmail),
   on(calls.readSession, readSession),
   on(calls.openLink, openLink),

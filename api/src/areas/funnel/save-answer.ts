@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received } from '@vela/contract/call'
-import type { saveAnswer as call } from '@vela/contract/funnel'
 import { isAnswerOf, isManyQuestion, isQuestionKey, progressQuestions } from '@vela/contract/questions'
+import type { saveAnswer as call } from '@vela/contract/save-answer'
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'

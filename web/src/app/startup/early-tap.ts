@@ -1,6 +1,6 @@
 import type { Reply } from '@vela/contract/call'
-import type { saveAnswer } from '@vela/contract/funnel'
 import type { Person } from '@vela/contract/person'
+import type { saveAnswer } from '@vela/contract/save-answer'
 import { appState } from '../../state/app-state.ts'
 import { goFrom } from '../../state/navigation/navigation.ts'
 import { track } from '../../telemetry/track.ts'

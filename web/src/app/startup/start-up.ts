@@ -5,8 +5,9 @@
  * account never signs in without asking [D2], and that tokens are removed from the URL. Read `startUp` first.
  */
 
-import { type answerLink, refreshToken } from '@vela/contract/account'
+import type { answerLink } from '@vela/contract/account'
 import type { Reply } from '@vela/contract/call'
+import { refreshToken } from '@vela/contract/session'
 import { CallFailed } from '../../api/call-failed.ts'
 import { send } from '../../api/client.ts'
 import { translatorOf } from '../../i18n/texts.ts'

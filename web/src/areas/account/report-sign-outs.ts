@@ -1,4 +1,4 @@
-import { signOut } from '@vela/contract/account'
+import { signOut } from '@vela/contract/session'
 import * as z from 'zod/mini'
 import { CallFailed } from '../../api/call-failed.ts'
 import { send } from '../../api/client.ts'

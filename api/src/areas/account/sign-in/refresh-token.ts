@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { refreshToken as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
+import type { refreshToken as call } from '@vela/contract/session'
 import type { Deps } from '../../../deps.ts'
 import { bearerToken } from '../../../http/admission/access.ts'
 import { reply } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { signOut as call } from '@vela/contract/account'
 import type { Received, Reply } from '@vela/contract/call'
+import type { signOut as call } from '@vela/contract/session'
 import type { Account, Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/admission/access.ts'
 import { hashToken } from '../../../http/token.ts'

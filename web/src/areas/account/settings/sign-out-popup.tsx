@@ -1,4 +1,4 @@
-import { signOut as endSessions } from '@vela/contract/account'
+import { signOut as endSessions } from '@vela/contract/session'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
