@@ -127,8 +127,10 @@ export const codeSplitting: CodeSplitting = {
     // The rules of each mission load with it.
     {
       name: 'simulator',
-      test: /\/areas\/simulator\/(?!practice\/|order-ticket\/)|\/simulator\/src\/(market\/|\w+\.ts)/,
+      test: /\/areas\/simulator\/(?!practice\/|order-ticket\/|ticket\.)|\/simulator\/src\/(market\/|\w+\.ts)/,
     },
+    // The practice account and one mission show an order's ticket.
+    { name: 'ticket', test: /\/areas\/simulator\/ticket\./, priority: 1 },
     { name: 'practice', test: /\/areas\/simulator\/practice\/|\/simulator\/src\/practice\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },
     { name: textChunk, debugName: 'texts' },

@@ -47,7 +47,7 @@ export function useFormats(): Formats {
 }
 
 /** The person's own numbers, and the mission's amounts that follow from them, as texts by their ids. */
-export function numberTexts({ inputs, amounts }: Mission, numbers: Numbers, formats: Formats): Values {
+function numberTexts({ inputs, amounts }: Mission, numbers: Numbers, formats: Formats): Values {
   const own = inputs.map(({ id, unit, initial }) => [id, formats.number(numbers[id] ?? initial, unit)])
   const following = Object.entries(amounts?.(numbers) ?? {})
   return Object.fromEntries([...own, ...following.map(([id, cents]) => [id, formats.whole(cents)])])
@@ -56,7 +56,7 @@ export function numberTexts({ inputs, amounts }: Mission, numbers: Numbers, form
 const shares = new Set(['fall', 'worstYear', 'planWorstYear'])
 
 /** The figures of the engine as texts, by their names. Their sentences say whether an amount was gained or lost. */
-export function figureTexts(figures: Numbers, { whole, percent, tenths }: Formats): Values {
+function figureTexts(figures: Numbers, { whole, percent, tenths }: Formats): Values {
   const textOf = (name: string, figure: number) => {
     if (!shares.has(name)) return whole(Math.abs(figure))
     // Two worst years may differ by less than a percent.
@@ -81,6 +81,10 @@ export function mixText({ holdings, value }: Point, { t, percent }: Formats): st
 
 type Values = Readonly<Record<string, string>>
 
-/** Fills the placeholders of a mission's text, such as `{monthly}`. */
-export const fillPlaceholders = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+/** Fills the placeholders of a mission's text, such as `{monthly}`, with the person's numbers and the engine's figures. */
+export function usePlaceholders(mission: Mission, numbers: Numbers, figures: Numbers = {}) {
+  const formats = useFormats()
+  const values: Values = { ...figureTexts(figures, formats), ...numberTexts(mission, numbers, formats) }
+  return (text: string) =>
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}

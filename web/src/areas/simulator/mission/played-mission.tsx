@@ -1,6 +1,6 @@
 import type { MissionItem } from '@vela/contract/simulator'
 import type { Mission } from '@vela/simulator/types'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { delayedRuns } from '../../../api/missions/delayed-runs.ts'
 import type { DeviceRun } from '../../../api/missions/device-run.ts'
 import { useIsOnline } from '../../../api/use-is-online.ts'
@@ -10,6 +10,7 @@ import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import player from '../../../ui/layout/player.module.css'
 import { PlayerBar } from '../../../ui/layout/player-bar.tsx'
+import { useKeys } from '../../../ui/layout/player-keys.ts'
 import { closeMission } from './close-mission.ts'
 import { Debrief } from './debrief/debrief.tsx'
 import { LockedMission } from './locked-mission.tsx'
@@ -49,15 +50,7 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
   const name = phaseName(phase)
   const content = useRef<HTMLDivElement>(null)
 
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
-      closeMission()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useKeys({ onClose: closeMission })
 
   // A new phase replaces the pressed button, so the focus moves to its heading and a screen reader announces it.
   const shown = useRef(name)
@@ -79,7 +72,7 @@ export function PlayedMission({ item, mission, missions, run: opened }: PlayedMi
     )
 
   const failed = failure && (failure === 'server' ? front('error_oops') : t(failureTexts[failure]))
-  const sending = { isSending, failed: failed ?? undefined }
+  const sending = { isSending, failed }
   return (
     <div className={player.frame} data-wide={phase.is === 'debrief' || name === 'run' || undefined}>
       <PlayerBar

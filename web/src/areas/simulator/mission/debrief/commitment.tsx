@@ -35,11 +35,7 @@ export function Commitment({ mission, run }: { mission: Mission; run: MissionRun
 
   useEffect(() => {
     let isClosed = false
-    const check = async () => {
-      const checked = await checkCommitment(run, text)
-      if (!isClosed) setResult(checked)
-    }
-    void check()
+    void checkCommitment(run, text).then((checked) => isClosed || setResult(checked))
     return () => {
       isClosed = true
     }

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { openMission } from '../../../../state/navigation/open-mission.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { figureTexts, fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import { usePlaceholders } from '../../format-amounts.ts'
 import { openChapter } from '../open-chapter.ts'
 import play from '../play/play.module.css'
 import { ValueChart } from '../play/value-chart.tsx'
@@ -29,7 +29,6 @@ type DebriefProps = {
 
 export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps) {
   const t = useTexts('simulator')
-  const formats = useFormats()
   const { numbers, months, decisions, reveal, prediction, texts } = run
   const result = useMemo(() => {
     const world = { label: reveal?.label ?? '', start: reveal?.start ?? 0, months }
@@ -37,8 +36,7 @@ export function Debrief({ mission, run, points, next, onTryAgain }: DebriefProps
   }, [mission, numbers, months, decisions, reveal, prediction])
   const isInvented = reveal?.start === 0
   const isDay = mission.id === 'order-ticket'
-  const values = { ...figureTexts(result.whyNumbers, formats), ...numberTexts(mission, numbers, formats) }
-  const fill = (text: string) => fillPlaceholders(text, values)
+  const fill = usePlaceholders(mission, numbers, result.whyNumbers)
 
   return (
     <div className={styles.debrief}>

@@ -24,7 +24,7 @@ export function PredictionStrip({ said, end, low, high, missPpm }: Debrief['pred
           <dt>{t('said')}</dt>
           <dd>{whole(said)}</dd>
         </div>
-        <div className={styles.endFact}>
+        <div>
           <dt>{t('prediction_end')}</dt>
           <dd>{whole(end)}</dd>
         </div>

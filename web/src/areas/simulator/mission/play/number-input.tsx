@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <div className={styles.input}>
       <div className={styles.line} data-large={isLarge || undefined}>
-        <label className={isLarge ? styles.quiet : styles.label} htmlFor={id}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         <input

@@ -2,7 +2,7 @@ import type { MissionRun } from '@vela/contract/mission-run'
 import type { Mission } from '@vela/simulator/types'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
-import { fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import { useFormats, usePlaceholders } from '../../format-amounts.ts'
 import { Fingerprint } from '../fingerprint.tsx'
 import { NumberInput } from './number-input.tsx'
 import styles from './play.module.css'
@@ -15,7 +15,7 @@ export function Prediction({ mission, run, onPredict, ...sending }: PredictionPr
   const t = useTexts('simulator')
   const formats = useFormats()
   const range = useMemo(() => mission.predictionRange(run.numbers), [mission, run.numbers])
-  const fill = (text: string) => fillPlaceholders(text, numberTexts(mission, run.numbers, formats))
+  const fill = usePlaceholders(mission, run.numbers)
   const [amount, setAmount] = useState(range.initial)
   return (
     <div className={styles.page}>

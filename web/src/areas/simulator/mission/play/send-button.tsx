@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import styles from './send-button.module.css'
 
-export type Sending = { isSending: boolean; failed: string | undefined }
+export type Sending = { isSending: boolean; failed: string | null }
 
 type SendButtonProps = Sending & { onClick: () => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { MissionItem } from '@vela/contract/simulator'
 import type { Mission, Numbers } from '@vela/simulator/types'
 import { useTexts } from '../../../../i18n/texts.ts'
-import { fillPlaceholders, numberTexts, useFormats } from '../../format-amounts.ts'
+import { useFormats, usePlaceholders } from '../../format-amounts.ts'
 import { NumberInput } from './number-input.tsx'
 import styles from './play.module.css'
 import { SendButton, type Sending } from './send-button.tsx'
@@ -19,7 +19,7 @@ export function Story({ item, mission, numbers, onChange, onContinue, ...sending
   const t = useTexts('simulator')
   const formats = useFormats()
   const { inputs } = mission
-  const fill = (text: string) => fillPlaceholders(text, numberTexts(mission, numbers, formats))
+  const fill = usePlaceholders(mission, numbers)
   return (
     <div className={styles.page}>
       <p className={styles.above}>{t('number', { number: item.number })}</p>

@@ -1,6 +1,7 @@
 import type { Point } from '@vela/simulator/types'
 import { useId, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { useFormats } from '../../format-amounts.ts'
 import { ChartTable } from '../chart-table.tsx'
 import { chartScale, startOf } from './chart-scale.ts'
@@ -26,7 +27,7 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
   const clip = useRef<SVGRectElement>(null)
   const value = useRef<HTMLElement>(null)
   const paid = useRef<HTMLElement>(null)
-  const time = useRef<HTMLElement>(null)
+  const time = useRef<HTMLParagraphElement>(null)
   const isDrawn = drawing === null
 
   const { top, bottom, ticks, valuePath, paidPath } = chartScale(points, said)
@@ -64,8 +65,8 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
             {whole(shown?.value ?? 0)}
           </strong>
         </p>
-        <p className={styles.time}>
-          <span ref={time}>{passed(at)}</span>
+        <p ref={time} className={styles.time}>
+          {passed(at)}
         </p>
       </div>
       <div className={styles.frame} aria-hidden="true">
@@ -113,7 +114,9 @@ export function ValueChart({ points, total, said, drawing, onDrawn = () => {} }:
           {t('paid')} <span ref={paid}>{whole(shown?.paidIn ?? 0)}</span>
         </span>
       </p>
-      <output className={styles.about}>{about}</output>
+      <output>
+        <VisuallyHidden>{about}</VisuallyHidden>
+      </output>
       {isDrawn && (
         <ChartTable
           heads={[t('time'), t('paid'), t('value')]}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
-import { figureTexts, fillPlaceholders, mixText, numberTexts, useFormats } from '../../format-amounts.ts'
+import { mixText, useFormats, usePlaceholders } from '../../format-amounts.ts'
 import type { Phase } from '../mission-machine.ts'
 import play from './play.module.css'
 import send from './send-button.module.css'
@@ -43,9 +43,9 @@ export function Years(props: YearsProps) {
   const { value = 0, paidIn = 0, takenOut = 0 } = last ?? {}
   const lastYear = takenOut - (points.at(-13)?.takenOut ?? 0)
   const figures = { value, paidIn, lastYear, fall: phase.is === 'stop' ? (phase.stop.fall ?? 0) : 0 }
-  const values = { ...figureTexts(figures, formats), ...numberTexts(mission, run.numbers, formats) }
-  const fill = (text: string) => fillPlaceholders(text, values)
+  const fill = usePlaceholders(mission, run.numbers, figures)
   const panel = useRef<HTMLElement>(null)
+  const words = phase.is === 'stop' ? run.texts.stops[phase.stop.id] : undefined
   const panelName = phase.is === 'stop' ? phase.stop.id : phase.is
 
   // The panel replaces the button that was pressed, so the focus moves to its heading. On a small phone the options are
@@ -84,9 +84,9 @@ export function Years(props: YearsProps) {
       {phase.is === 'stop' && (
         <section ref={panel} className={styles.panel} aria-labelledby="stop">
           <h2 id="stop" tabIndex={-1}>
-            {fill(run.texts.stops[phase.stop.id]?.title ?? '')}
+            {fill(words?.title ?? '')}
           </h2>
-          <p>{fill(run.texts.stops[phase.stop.id]?.text ?? '')}</p>
+          <p>{fill(words?.text ?? '')}</p>
           {!isDay && last !== undefined && <p className={play.note}>{mixText(last, formats)}</p>}
           <p className={send.failed} role="alert">
             {sending.failed}
@@ -96,7 +96,7 @@ export function Years(props: YearsProps) {
               <OptionCard
                 key={option}
                 value={option}
-                label={fill(run.texts.stops[phase.stop.id]?.options[option] ?? option)}
+                label={fill(words?.options[option] ?? option)}
                 isDisabled={sending.isSending}
                 onChoose={onDecide}
               />
@@ -115,7 +115,7 @@ export function Years(props: YearsProps) {
                 })}
           </h2>
           <p>{t('ended_said', { said: formats.whole(said) })}</p>
-          <SendButton isSending={false} failed={undefined} onClick={onDebrief}>
+          <SendButton isSending={false} failed={null} onClick={onDebrief}>
             {t('phase.debrief')}
           </SendButton>
         </section>

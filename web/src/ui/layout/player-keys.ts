@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type Keys = {
-  readonly onNext: () => void
-  readonly onPrevious: () => void
   readonly onClose: () => void
+  readonly onNext?: () => void
+  readonly onPrevious?: () => void
   /** Called with the zero-based index of the option. */
-  readonly onOption: (index: number) => void
+  readonly onOption?: (index: number) => void
 }
 
 const isIn = (target: EventTarget | null, selector: string) =>
@@ -22,11 +22,11 @@ export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
     if (event.repeat || document.querySelector('dialog[open]')) return
     if (key === 'Escape') onClose()
     if (isIn(target, 'input, textarea')) return
-    if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
-    if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
-    if (key === 'Enter' && !isIn(target, 'button, a')) onNext()
+    if (key === 'ArrowRight' && !isIn(target, '.table')) onNext?.()
+    if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious?.()
+    if (key === 'Enter' && !isIn(target, 'button, a')) onNext?.()
     // Single-character shortcuts work only while the page has the focus (WCAG 2.1.4).
-    if (/^[1-5]$/.test(key) && isIn(target, '[data-page]')) onOption(Number(key) - 1)
+    if (/^[1-5]$/.test(key) && isIn(target, '[data-page]')) onOption?.(Number(key) - 1)
   })
 
   useEffect(() => {
