@@ -93,7 +93,9 @@ async function choose(asking: Asking): Promise<Content> {
 /** The longest text that answers two questions, in characters; a longer one would not fit a phone. */
 const maxBoth = 1250
 
-const isAnswered = ({ kind }: Content) => kind === 'explain' || kind === 'compute' || kind === 'learner'
+/** A calculation that asks for a number is no answer. */
+const isAnswered = ({ kind, offered }: Content) =>
+  kind === 'explain' || kind === 'learner' || (kind === 'compute' && offered !== undefined)
 
 const part = (asking: Asking, text: string, turns: readonly Turn[]): Asking => ({
   ...asking,
@@ -123,8 +125,11 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const topic = readQuestion(text, kb)
   const calculated = calculate(text, language, history)
   // A message about wrongdoing may name amounts as well.
+  const isComparison = calculated?.isResult === true && comparisons.has(calculated.id)
   const isCalculation =
-    classified?.label === 'hostile' ? asksForCalculation(topic.text) : !asksForDecision(topic.text)
+    classified?.label === 'hostile'
+      ? asksForCalculation(topic.text)
+      : isComparison || !asksForDecision(topic.text)
   const isOther = own !== null || (calculated !== null && isCalculation)
   const isToDo = (own !== null && own !== 'next') || (isOther && calculated?.isResult === true)
   const comfort = isToDo ? null : consoles(text, classified, kb)
@@ -138,7 +143,7 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
   const isSum =
     calculated !== null && (calculated.isResult || text.length <= shortSum || asksForNumber(topic.text))
-  const isAsked = calculated?.id === 'unit_price' || asksForNumber(topic.text)
+  const isAsked = isComparison || asksForNumber(topic.text)
   const isClearSum = calculated?.isResult && isAsked && isCalculation && classified?.label === 'advice'
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
@@ -172,6 +177,9 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
     : reply
 }
+
+/** "Which is cheaper?" asks these for arithmetic and not for a decision. */
+const comparisons: ReadonlySet<string> = new Set(['unit_price', 'installments', 'loan_offers'])
 
 /** Whether a message with an uncertain classification is really a question, which is answered instead. */
 function yields(

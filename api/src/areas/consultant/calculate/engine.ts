@@ -148,7 +148,7 @@ function openSheet({ names, unnamed, unread, inputs, rows, values }: Formula, re
   const named = names && nameAmounts(text, request.figures, names, unnamed)
   const own = { says: (name: string) => says(name, request.text), operations: operationsFor(request) }
   const fact = (name: string): Value => {
-    if (names !== undefined && name in names) return named?.[name]
+    if (named && (name in (names ?? {}) || unnamed.includes(name))) return named[name]
     const read = facts[name]
     if (read === undefined) throw new Error(`${request.id}: nothing is called ${name}`)
     return read(request)

@@ -43,3 +43,50 @@ test.each([
 ] as const)('[C-16] %s: %s', (language, turns, expected) => {
   expect(converse(language, turns)).toContain(expected)
 })
+
+test.each([
+  ['en', 'I earn 2,400 and spend 1,900 a month, how many months until I have 6,000?', 'after **1 year**'],
+  ['es', 'gano 1800 y gasto 1450, ¿qué porcentaje ahorro?', '**19.44%**'],
+  ['es', 'ahorro el 15% de 2900, en cuánto tiempo junto 10 mil', '**1 año y 11 meses**'],
+  ['en', 'if i earn 3000 and want to save 20% how much is that', '**$600**'],
+  ['en', "I bought 10 shares at $40 and sold at $52, what's my gain in percent?", '**$120**, **30%**'],
+  ['es', 'compré 5 acciones a 200 y las vendí a 250, comisiones 10, cuánto gané', '**US$240**'],
+  ['en', 'I bought 10 shares for $400 and sold them for $380', '**$20**, **5%**'],
+  ['en', 'we earn 2,000 and 3,000, rent is 1,200, how do we split it fairly?', 'pays **$480**'],
+  [
+    'es',
+    'mi novia gana 1500 y yo 2500, el alquiler es 1000, cuánto pone cada uno en proporción',
+    'paga **US$375**',
+  ],
+  ['en', 'house worth 200k, mortgage 140k, savings 12k and card debt 3k, whats my net worth', '**$69,000**'],
+  ['en', 'net worth with a 200k house, 140k mortgage and 12k in the bank', '**$72,000**'],
+  ['es', 'activos 85000 deudas 32000 patrimonio?', '**US$53,000**'],
+  ['es', 'tengo 3 deudas de 1200, 800 y 2500, cuánto debo en total', '**US$4,500**'],
+  ['en', 'if 1 euro is 1.08 dollars how many dollars is 250 euros', '**270 dollars**'],
+  ['en', 'convert 5000 pesos to usd at 17.5', '**285.71 dollars**'],
+  ['es', 'si el dólar está a 17.50 cuántos pesos son 300 dólares', '**5,250 pesos**'],
+  ['en', 'how many dollars is 250 euros', '**the exchange rate'],
+  ['en', 'how many dollars are 250 euros at 1.08', '**the exchange rate'],
+  ['en', 'is it cheaper to pay 1,200 at once or 12 payments of 110?', '**$120** more'],
+  ['es', 'celular 8000 de contado o 24 pagos de 390, cuánto pago de más', '**US$1,360** más'],
+  [
+    'en',
+    '10000 at 6% for 5 years or 10000 at 8% for 3 years, which loan costs less?',
+    'Offer 2 costs less: **$318.59**',
+  ],
+  ['en', 'bond with 1000 face value, 4% coupon and a price of 950, current yield?', '**4.21%**'],
+  ['es', 'gano 10% de comisión sobre 25000 en ventas más 1200 de base, cuánto gano', '**US$3,700**'],
+  ['en', 'how much is a 4% raise on 3100 a month', '**3,224**'],
+  ['es', 'cuánto es el 21% de iva de 350', '**423.5**'],
+  ['en', 'the price with 21% vat is 242, what is it without', '**200**'],
+  ['en', 'if i pay 50 extra on top of the 200 on a 5000 debt at 18% how much faster', 'saves **8 months**'],
+  ['en', 'how much do i need saved to get 2000 a month at 4%', '**$600,000**'],
+  ['en', 'i have 8400 saved and spend 1400 a month, how many months does that cover', '**6 months**'],
+  [
+    'en',
+    'i sell cookies for 3 each, they cost 1.10 and my stall is 150, how many do i have to sell',
+    '**79 units**',
+  ],
+] as const)('[C-08] %s: the words beside a figure say what it is: %s', (language, text, part) => {
+  expect(calculate(text, language, [])?.text ?? 'nothing').toContain(part)
+})

@@ -93,10 +93,16 @@ const pay: Read<Figure> = (request) => {
   return amounts.find((figure) => says('perHour', after(request, figure))) ?? amounts[0]
 }
 
+/** Money that is to be reached or is already there, beside an income. */
+const setApart = (request: CalculationRequest, role: 'goal' | 'start') =>
+  amountsIn(request).find((one) => one.role === role && !says('incomeBefore', before(request, one)))
+
 /** The amount that the words call an income, otherwise the largest. */
-const income: Read<Figure> = (request) =>
-  amountsIn(request).find((figure) => says('incomeBefore', before(request, figure))) ??
-  largestFirst(request)[0]
+const income: Read<Figure> = (request) => {
+  const apart = [setApart(request, 'goal'), setApart(request, 'start')]
+  const figures = largestFirst(request).filter((one) => !apart.includes(one))
+  return figures.find((figure) => says('incomeBefore', before(request, figure))) ?? figures[0]
+}
 
 /** The price of a home is the largest amount that is not monthly; its rent and its costs are named. */
 const home: Read<Figure> = (request) => largestFirst(request).find(({ isMonthly }) => !isMonthly)
@@ -185,9 +191,12 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
     (says('halfTime', request.text) ? whole(20) : undefined),
   income: (request) => income(request)?.value,
   spent: (request) => {
-    const spent = amountsIn(request).filter((figure) => figure !== income(request))
+    const others = [income(request), setApart(request, 'goal'), setApart(request, 'start')]
+    const spent = amountsIn(request).filter((figure) => !others.includes(figure))
     return spent.length === 0 ? undefined : spent.reduce((sum, { value }) => sum + value, 0n)
   },
+  target: (request) => setApart(request, 'goal')?.value,
+  saved: (request) => setApart(request, 'start')?.value,
   home: (request) => home(request)?.value,
   rent: (request) => rent(request)?.value,
   upkeep: (request) => {

@@ -57,6 +57,10 @@ test('[C-08] every calculator has texts, and they name only what its formula kno
     'piece',
     'span',
     'total',
+    'amount',
+    'isDivided',
+    'payment',
+    'interest',
   ]
   const unknown = Object.entries(calculations.calculators).flatMap(([id, texts]) => {
     const formula = formulas[id]

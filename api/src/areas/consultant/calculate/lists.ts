@@ -1,4 +1,5 @@
-import { type Decimal, decimalOf, fraction, one, over, times, toCents, whole } from './decimal.ts'
+import { pattern } from '@vela/content/pattern'
+import { type Decimal, decimalOf, fraction, one, over, paymentOf, times, toCents, whole } from './decimal.ts'
 import type { CalculationRequest } from './engine.ts'
 import type { Row, Value } from './evaluate.ts'
 import { amountsIn, before, ratesIn, sharesIn } from './facts.ts'
@@ -61,6 +62,66 @@ export const lists: Readonly<
     return prices.map(({ value: price }) => ({ count: over(cost, price), price, cost, isSame: true }))
   },
 
+  /** What somebody owns and owes. The words before an amount decide, or those after it; in a list the last ones hold. */
+  holdings: ({ text, figures }) => {
+    const amounts = figures.filter((one) => one.kind === 'money' || one.kind === 'plain')
+    const counted = amounts.filter(
+      ({ kind, end }) => kind === 'money' || !says('countedNoun', text.slice(end)),
+    )
+    let isOwed: boolean | undefined
+    const rows = counted.flatMap(({ value, at, end }, nth) => {
+      const before = text.slice(counted[nth - 1]?.end ?? 0, at).split(pattern('calculators.partEnds'))
+      const [after = ''] = text.slice(end, counted[nth + 1]?.at).split(pattern('calculators.partEnds'))
+      const named = [before.at(-1) ?? '', after].find((part) => says('owed', part) || says('owned', part))
+      isOwed = named === undefined ? isOwed : says('owed', named)
+      const side = { owned: isOwed ? undefined : value, owed: isOwed ? value : undefined }
+      return isOwed === undefined ? [] : [{ amount: value, ...side }]
+    })
+    return rows.length === counted.length ? rows : []
+  },
+
+  /** An amount in another currency. The rate is the price of one unit of the currency before it, "a dollar is 17 pesos". */
+  exchanges: ({ text, figures }) => {
+    const currencies = [...text.matchAll(pattern('calculators.currencies', 'g'))]
+    const codeOf = (part: string) =>
+      (pattern('calculators.currencies')
+        .exec(part)
+        ?.slice(1)
+        .findIndex((one) => one !== undefined) ?? -1) + 1
+    const named = [...new Set(currencies.map(([word]) => codeOf(word)))]
+    const rate = figures.find(({ at }) => says('ofOneUnit', text.slice(0, at)))
+    const loose =
+      rate ?? figures.find(({ at, value }) => says('atRate', text.slice(0, at)) && value > manyUnits)
+    const unit = rate
+      ? codeOf(pattern('calculators.ofOneUnit').exec(text.slice(0, rate.at))?.[0] ?? '')
+      : named.find(
+          (code, _, all) => code <= strongCurrencies && all.some((other) => other > strongCurrencies),
+        )
+    const amount = figures.find(
+      (one) => one !== loose && (one.value !== whole(1) || codeOf(one.raw) !== unit),
+    )
+    const from = amount && (codeOf(amount.raw) || named.find((code) => code !== unit))
+    const to = named.find((code) => code !== from)
+    if (loose === undefined || amount === undefined || !unit || !from || !to || named.length !== 2) return []
+    const isDivided = from !== unit
+    const result = isDivided ? over(amount.value, loose.value) : times(amount.value, loose.value)
+    return [{ amount: amount.value, rate: loose.value, isDivided, result, from: whole(from), to: whole(to) }]
+  },
+
+  /** Two loans, each with its amount, rate and time; what is named once holds for both. */
+  loans: (request) => {
+    const of = (kind: Figure['kind'], nth: number) => {
+      const all = request.figures.filter((one) => one.kind === kind)
+      return (all[nth] ?? all[0])?.value ?? 0n
+    }
+    return [0, 1].map((nth) => {
+      const [amount, rate, months] = [of('money', nth), of('percent', nth), of('time', nth)]
+      const exact = paymentOf(amount, over(rate, whole(1200)), Number(months / one))
+      const interest = times(exact, months) - amount
+      return { place: whole(nth + 1), amount, rate, months, payment: toCents(exact), interest }
+    })
+  },
+
   /** The quantity and the price of each offer, as in "3 for 2 dollars", "2 dollars for 3" and "6 cans of 330 ml at 3.90". */
   offers: (request) => {
     const figures = request.figures.filter(({ kind }) => kind !== 'time')
@@ -81,6 +142,11 @@ export const lists: Readonly<
     })
   },
 }
+
+/** The currencies of the pattern up to this one are worth more than those after it. */
+const strongCurrencies = 3
+/** "Pesos at 17.5" is the price of a stronger currency; "euros at 1.08" may be either way. */
+const manyUnits = whole(3)
 
 const decimalIn = (value: Value): Decimal => (typeof value === 'bigint' ? value : 0n)
 
