@@ -127,3 +127,23 @@ test('a reloaded lesson swaps in the font with hardly any shift', async ({ page 
   const moved = await shifts()
   expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
 })
+
+const testOut = (page: Page) => page.getByRole('button', { name: /^I know this already: test out/ }).first()
+
+test('a screen without a header that loads late does not shift', async ({ page }) => {
+  await becomeSubscriber(page, newEmail('bare'))
+  const shifts = await watchShifts(page)
+  const code = deferred()
+  await page.route(/\/assets\/test-out-[^/]*\.js$/, (route) => code.wait.then(() => route.continue()))
+  await openScreen(page, 'learn')
+  await expect(testOut(page)).toBeVisible()
+  const before = layoutShift(await shifts())
+  await press(testOut(page))
+  await waitForPaint(page)
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  code.release()
+  await expect(page.getByText('Question 1 of 5')).toBeAttached()
+  await waitForPaint(page)
+  const moved = await shifts()
+  expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+})

@@ -63,6 +63,7 @@ export function App({ hasToken, onShown }: AppProps) {
   // The previous screen stays until the next one has loaded, so there is no blank page in between.
   const shown = useDeferredValue(screen)
   const frame = screens[shown]
+  const main = joinClasses(styles.main, frame.isWide && styles.wide)
 
   useEffect(() => {
     document.documentElement.classList.toggle('block-scroll', blockScroll)
@@ -79,20 +80,26 @@ export function App({ hasToken, onShown }: AppProps) {
         <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
       )}
       {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
-      <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
-        <ErrorBoundary
-          screen={shown}
-          onError={() => {
-            resetScreen(shown)
-            onShown()
-          }}
-        >
-          <Suspense fallback={<div className={styles.wait} />}>
-            <CurrentScreen key={shown} name={shown} onShown={onShown} />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      {/* A new footer for each screen: a reused one would visibly move to the end of the new screen. */}
+      <Suspense
+        fallback={
+          <main className={main}>
+            <div className={styles.wait} />
+          </main>
+        }
+      >
+        {/* Each screen has its own: a reused one would visibly move where only one of two screens has a header. */}
+        <main key={shown} className={main}>
+          <ErrorBoundary
+            onError={() => {
+              resetScreen(shown)
+              onShown()
+            }}
+          >
+            <CurrentScreen name={shown} onShown={onShown} />
+          </ErrorBoundary>
+        </main>
+      </Suspense>
+      {/* A reused footer would visibly move to the end of the new screen. */}
       {!frame.hidesFooter && <Footer key={shown} />}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
       <ToastHost />

@@ -4,8 +4,6 @@ import { ErrorScreen } from './error-screen.tsx'
 type Props = {
   children: ReactNode
   onError: () => void
-  /** Another value shows the children again. */
-  screen?: string
 }
 
 /** Shows the error screen in place of children that threw. */
@@ -18,10 +16,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch() {
     this.props.onError()
-  }
-
-  override componentDidUpdate(before: Props, { hasFailed }: { hasFailed: boolean }) {
-    if (hasFailed && before.screen !== this.props.screen) this.reset()
   }
 
   reset = () => this.setState({ hasFailed: false })
