@@ -147,3 +147,37 @@ test('a screen without a header that loads late does not shift', async ({ page }
   const moved = await shifts()
   expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
 })
+
+/** What a plan is made from. */
+const answers = {
+  investment_goal: 'hustle',
+  biggest_debt: 'card debt',
+  fin_plan_knowledge: 'limited understanding',
+  interested_in: 'stocks, crypto',
+  savings_goal: 'car',
+  dedicate_daily_goal: '15',
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`[D5] [R-50] the map shifts hardly anything when the plan arrives late, ${size.width} x ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await becomeSubscriber(page, newEmail('late'), 'pays', answers)
+    const shifts = await watchShifts(page)
+    const plan = deferred()
+    await page.route('**/education/plan/', (route) => plan.wait.then(() => route.continue()))
+    await openScreen(page, 'learn')
+    await expect(testOut(page)).toBeVisible()
+    await waitForPaint(page)
+    const before = layoutShift(await shifts())
+    plan.release()
+    await expect(page.getByText(/^Week 1 · Day 1/)).toBeVisible()
+    await waitForPaint(page)
+    const moved = await shifts()
+    expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+  })
+}

@@ -97,6 +97,8 @@ const coursesInFirstPaint = 2
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
   const t = useTexts('learn')
   const day = useDay()
+  // A card that arrives later would push down what the person is about to press: it waits for the next visit.
+  const [isOffered] = useState(plan?.isPlacementOffered)
   const guide = findNextStep(courses, progress, plan, day)
   const current = currentChapterId(guide.next)
   const { planned, library } = arrangeCourses(courses, plan?.plan ?? null)
@@ -115,11 +117,14 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
     <>
       <div className={styles.side}>
         <ReviewCard />
-        {plan?.isPlacementOffered && progress.list('element', 'chapter').length === 0 && <PlacementCard />}
+        {isOffered && plan?.isPlacementOffered && progress.list('element', 'chapter').length === 0 && (
+          <PlacementCard />
+        )}
         <TodayCard guide={guide} />
         <HabitStrip progress={progress} today={localDay(new Date(day))} />
         <ReminderOffer progress={progress} />
-        {courses.length > 1 && <CourseList {...groups} done={progress} />}
+        {/* Another list for another order: the buttons of a reused one would visibly move when the plan arrives late. */}
+        {courses.length > 1 && <CourseList key={groups.planned[0]?.id} {...groups} done={progress} />}
       </div>
       <div className={styles.courses}>
         {groups.planned.slice(0, shown).map(blockOf)}
