@@ -161,7 +161,8 @@ export function Subscription() {
         </div>
       )}
       {mayCancel(state) && (
-        <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
+        // A reused button would visibly move when the server's reply explains a failed payment above it.
+        <Button key={state} look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
           {t('cancel')}
         </Button>
       )}
