@@ -8,7 +8,7 @@ import type { Language } from '../../../http/language.ts'
 import { type Decimal, maxMonths, rounded, whole } from './decimal.ts'
 import { evaluate, isTrue, type Row, type Scope, type Value } from './evaluate.ts'
 import { facts, isSeveralCalculations, operationsFor } from './facts.ts'
-import { type Currency, type Reading, says } from './figure.ts'
+import { type Currency, type Figure, type Reading, says } from './figure.ts'
 import { type Fill, fillerFor } from './format.ts'
 import { lists } from './lists.ts'
 import { maskWords, nameAmounts } from './name-figures.ts'
@@ -82,7 +82,11 @@ export function runCalculator(request: CalculationRequest, language: Language): 
     .map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
   const isPlain = formula.values['isPlain'] !== undefined && isTrue(lookUp('isPlain'))
   const main = mainOf(name, texts, isPlain, lookUp)
-  const parts = [...explain(name, texts, sheet.rows, write, lookUp), ...notes, texts.ending ?? '']
+  const explained = explain(name, texts, sheet.rows, write, lookUp)
+  const unplaced = formula.rows === undefined ? sheet.unplaced() : undefined
+  if (unplaced !== undefined)
+    return { topic, text: fill(common['unplaced'] ?? '', { raw: unplaced.raw }) ?? '' }
+  const parts = [...explained, ...notes, texts.ending ?? '']
   return { topic, text: parts.filter((part) => part !== '').join('\n\n'), isResult: true, main }
 }
 
@@ -147,7 +151,13 @@ function openSheet({ names, unnamed, unread, inputs, rows, values }: Formula, re
   const text = unread === undefined ? request.text : maskWords(request.text, unread)
   const named = names && nameAmounts(text, request.figures, names, unnamed)
   const own = { says: (name: string) => says(name, request.text), operations: operationsFor(request) }
+  const placed = new Set<Value>()
   const fact = (name: string): Value => {
+    const value = readFact(name)
+    placed.add(value)
+    return value
+  }
+  const readFact = (name: string): Value => {
     if (named && (name in (names ?? {}) || unnamed.includes(name))) return named[name]
     const read = facts[name]
     if (read === undefined) throw new Error(`${request.id}: nothing is called ${name}`)
@@ -175,8 +185,22 @@ function openSheet({ names, unnamed, unread, inputs, rows, values }: Formula, re
     return valueOf
   }
   const holds = (expression: Expression, lookUp: LookUp) => isTrue(evaluate(expression, { ...scope, lookUp }))
-  return { open, holds, given, rows: scope.rows }
+  /** An amount or a rate that no name of the formula stands for, so that its result would leave it out. */
+  const unplaced = () => {
+    const sum = [...placed].find((value) => typeof value === 'bigint' && value > 0n && isSum(value))
+    const rest = request.figures.filter(
+      (one) => isPlaced(one) && !placed.has(one.value) && !placed.has(one.value * 12n),
+    )
+    return sum === undefined ? rest[0] : undefined
+  }
+  const isSum = (value: Value) =>
+    value === facts['spent']?.(request) || value === facts['outgoings']?.(request)
+  return { open, holds, given, rows: scope.rows, unplaced }
 }
+
+/** Whether a figure has to have a place in its calculation; a year is none. */
+const isPlaced = ({ kind, raw }: Figure) =>
+  (kind === 'money' && !/^(?:19|20)\d\d$/.test(raw)) || (kind === 'percent' && says('percentSign', raw))
 
 type Texts = Readonly<Record<string, string>>
 

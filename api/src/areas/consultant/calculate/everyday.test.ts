@@ -87,6 +87,23 @@ test.each([
     'i sell cookies for 3 each, they cost 1.10 and my stall is 150, how many do i have to sell',
     '**79 units**',
   ],
+  ['en', 'how long to pay 5,400 at 22% paying 200/mo', '**3 years and 2 months**'],
+  ['en', '350k at 5% taking 2,000 a month how long does it last', '**26 years and 3 months**'],
+  ['es', 'puedo pagar 350 al mes por 5 años al 8%, cuánto me prestan', '**US$17,261.45**'],
+  ['en', 'shirt costs 45 after 25% off what was the original price', '**60**'],
+  ['es', 'celular de 1299 menos 15% más 21% de iva', '**1,336.02**'],
+  ['en', 'i lost 1,200 of 8,000 what percent', '**15%**'],
+  ['es', 'la tele costaba 7990 y ahora 6490, qué porcentaje me ahorro', '18.77% menos'],
+  ['en', 'emergency fund if rent 900 food 350 bills 200, 4 months', '**$5,800**'],
+  ['es', 'crédito de 28 mil a 10 años al 4,5% mensualidad', '**US$290.19 al mes**'],
+  ['en', 'how much do i need to save per week to have 2600 in a year', '$50 a week'],
 ] as const)('[C-08] %s: the words beside a figure say what it is: %s', (language, text, part) => {
+  expect(calculate(text, language, [])?.text ?? 'nothing').toContain(part)
+})
+
+test.each([
+  ['en', 'if i throw 1000 at my 6000 card debt at 25% paying 180 a month how long', 'not sure what 1000 is'],
+  ['es', 'debo 6000 al 25% y 900 en otra, pago 180 al mes, cuánto tardo', 'No sé qué es 900'],
+] as const)('[C-08] %s: an amount without a place in the sum is asked about: %s', (language, text, part) => {
   expect(calculate(text, language, [])?.text ?? 'nothing').toContain(part)
 })

@@ -195,6 +195,13 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
     const spent = amountsIn(request).filter((figure) => !others.includes(figure))
     return spent.length === 0 ? undefined : spent.reduce((sum, { value }) => sum + value, 0n)
   },
+  /** All that is spent in a month, where several amounts are named. */
+  outgoings: (request) => {
+    const named = amountsIn(request).filter(
+      (one) => one.role !== 'start' && !says('incomeBefore', before(request, one)) && one.kind === 'money',
+    )
+    return named.length < 2 ? named[0]?.value : named.reduce((sum, { value }) => sum + value, 0n)
+  },
   target: (request) => setApart(request, 'goal')?.value,
   saved: (request) => setApart(request, 'start')?.value,
   home: (request) => home(request)?.value,

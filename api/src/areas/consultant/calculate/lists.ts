@@ -89,11 +89,14 @@ export const lists: Readonly<
         ?.slice(1)
         .findIndex((one) => one !== undefined) ?? -1) + 1
     const named = [...new Set(currencies.map(([word]) => codeOf(word)))]
-    const rate = figures.find(({ at }) => says('ofOneUnit', text.slice(0, at)))
+    const unitOfRate = ({ at, end }: Figure) =>
+      pattern('calculators.ofOneUnit').exec(text.slice(0, at)) ??
+      pattern('calculators.perUnit').exec(text.slice(end))
+    const rate = figures.find((one) => unitOfRate(one) !== null)
     const loose =
       rate ?? figures.find(({ at, value }) => says('atRate', text.slice(0, at)) && value > manyUnits)
     const unit = rate
-      ? codeOf(pattern('calculators.ofOneUnit').exec(text.slice(0, rate.at))?.[0] ?? '')
+      ? codeOf(unitOfRate(rate)?.[1] ?? '')
       : named.find(
           (code, _, all) => code <= strongCurrencies && all.some((other) => other > strongCurrencies),
         )
@@ -150,10 +153,14 @@ const manyUnits = whole(3)
 
 const decimalIn = (value: Value): Decimal => (typeof value === 'bigint' ? value : 0n)
 
-/** Whether a rate takes something off the price: the word beside it decides, the one after it first. */
+/** Whether a rate takes something off the price: the word right before it decides, then one after it, then one before. */
 function isReduction(request: Request, figure: Figure): boolean {
-  const after = request.text.slice(figure.end, figure.end + 24)
-  const near = [after, before(request, figure)].find((text) => says('isLess', text) || says('isMore', text))
+  const all = request.figures
+  const [last, next] = [all.findLast(({ at }) => at < figure.at), all.find(({ at }) => at > figure.at)]
+  const before = request.text.slice(Math.max(last?.end ?? 0, figure.at - 24), figure.at)
+  if (says('takenOff', before) || says('putOn', before)) return says('takenOff', before)
+  const after = request.text.slice(figure.end, Math.min(next?.at ?? figure.end + 24, figure.end + 24))
+  const near = [after, before].find((text) => says('isLess', text) || says('isMore', text))
   return near !== undefined && says('isLess', near)
 }
 
