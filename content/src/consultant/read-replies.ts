@@ -9,7 +9,7 @@ const texts = <const Name extends string>(...names: readonly Name[]) => z.record
 const schema = z.strictObject({
   crisis: texts('self', 'violence', 'gambling', 'debts'),
   /** Warm words and a first small step for a heavy feeling that is no crisis. */
-  distress: texts('job', 'debts', 'shame', 'worry', 'loss'),
+  distress: texts('grief', 'job', 'debts', 'shame', 'worry', 'loss'),
   hostile: texts('injection', 'wrongdoing', 'insult'),
   /** The message contains no question, so the reply lists what can be asked. */
   prompt: z.string(),
@@ -49,6 +49,10 @@ const schema = z.strictObject({
     'next_in_plan',
     'all_done',
     'mistake',
+    'mistake_last',
+    'mistake_most',
+    'mistake_even',
+    'streak',
     'more_mistakes',
     'no_answers',
     'all_right',

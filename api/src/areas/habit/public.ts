@@ -12,6 +12,8 @@ import { listPersonRows } from './habit-person.table.ts'
 import { listDays } from './learning-day.table.ts'
 import { listSubscriptions } from './reminders/push-subscription.table.ts'
 
+export { findHabitLog } from './habit-log.ts'
+
 export const habitEmails: readonly EmailTemplate[] = [weeklyDigest]
 
 /** Everything stored about a person's habit, by table. */

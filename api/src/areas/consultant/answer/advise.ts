@@ -33,8 +33,8 @@ export function advise(
   const situation = situations[area]
   const general = kb.answers.find(({ id }) => id === (situation ?? topics[area]))
   const isOwn =
-    situation === undefined &&
     subject !== null &&
+    (situation === undefined || subject.isAskedSo) &&
     subject.answer.opens === undefined &&
     !isClosed(subject.answer, kb)
   const weighed = isOwn ? subject.answer : general

@@ -11,6 +11,7 @@ import {
   type Classification,
   classify,
   declineAdvice,
+  isOwnDecision,
   namesDeath,
   soundsDistressed,
   speaksOfOwnCase,
@@ -29,6 +30,7 @@ import { answerLearner, findLearnerQuestion } from './learner.ts'
 import { linkedChapters, type OwnKnowledge, openChapters, withLinks } from './links.ts'
 import { sayOffer } from './offer.ts'
 import { gradeQuiz } from './quiz.ts'
+import { hasSection } from './sections.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
@@ -82,8 +84,9 @@ async function choose(asking: Asking): Promise<Content> {
   ]
   const other = await answerOne(part(asking, second, turns))
   const isOneCalculation = one.kind === 'compute' && other.kind === 'compute' && one.offered === other.offered
-  const both = { ...one, ...other, text: `${one.text}\n\n${other.text}` }
-  const isBoth = [one, other].every(isAnswered) && one.text !== other.text && both.text.length <= maxBoth
+  const added = other.text.split('\n\n').filter((paragraph) => !one.text.includes(paragraph))
+  const both = { ...one, ...other, text: [one.text, ...added].join('\n\n') }
+  const isBoth = [one, other].every(isAnswered) && added.length > 0 && both.text.length <= maxBoth
   if (!isBoth || isOneCalculation || classify(question.text, kb.language)?.isFirm)
     return await answerOne(asking)
   const chapters = [one, other].flatMap((each) => each.chapters?.slice(0, 1) ?? [])
@@ -103,11 +106,12 @@ const part = (asking: Asking, text: string, turns: readonly Turn[]): Asking => (
 })
 
 const secondQuestion = pattern('find.secondQuestion', 'i')
+const asks = pattern('find.asks')
 
-/** The two questions of a message such as "how do I cancel and do I get my money back"; empty if it has one. */
+/** The two questions of a message such as "how do I cancel and do I get my money back"; empty if it has one, or a story. */
 function splitQuestions(text: string): string[] {
   const at = text.search(secondQuestion)
-  if (at <= 0 || text.length > maxSplit) return []
+  if (at <= 0 || text.length > maxSplit || !asks.test(foldText(text))) return []
   return [
     text.slice(0, at).trim(),
     text.slice(at).replace(/^[\s,.;?!]*(?:and|y|e|also|plus|además|ademas)?\s+/i, ''),
@@ -166,7 +170,8 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   // A decision about the person's own money is never made here, whatever the classifier says.
   const isOwnCase = subject?.isKept
     ? topic.aspect === 'decide'
-    : (subject === null || isSituation) && speaksOfOwnCase(topic.text)
+    : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
+      ((subject === null || isSituation) && speaksOfOwnCase(topic.text))
   if (isOwnCase && asksForDecision(topic.text)) {
     return advise(lead, area, text, subject, kb)
   }
@@ -180,6 +185,9 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
 
 /** "Which is cheaper?" asks these for arithmetic and not for a decision. */
 const comparisons: ReadonlySet<string> = new Set(['unit_price', 'installments', 'loan_offers'])
+
+const asksToDecide = ({ aspect }: Topic, subject: Subject | null) =>
+  aspect === 'decide' && subject !== null && hasSection(subject.answer, aspect)
 
 /** Whether a message with an uncertain classification is really a question, which is answered instead. */
 function yields(

@@ -6,6 +6,7 @@ import type { Classification } from '../classify/classify.ts'
 import type { Content } from './answer.ts'
 
 const feelings = {
+  grief: ['saving-and-growth/where-savings-live', 'debt-and-credit/when-payments-are-heavy'],
   job: ['money-basics/emergency-fund', 'debt-and-credit/when-payments-are-heavy'],
   debts: ['debt-and-credit/when-payments-are-heavy'],
   loss: ['trading-and-behaviour/your-mind-and-money'],
@@ -16,7 +17,7 @@ const feelings = {
 /** [C-13] Warm words and a first small step for a heavy feeling; null if there is none, or if it is a crisis. */
 export function consoles(text: string, classified: Classification | null, kb: KnowledgeBase): Content | null {
   const folded = foldText(text)
-  const names = ['job', 'debts', 'loss', 'shame', 'worry'] as const
+  const names = ['grief', 'job', 'debts', 'loss', 'shame', 'worry'] as const
   const feeling = names.find((name) => pattern(`distress.${name}`).test(folded))
   if (feeling === undefined || classified?.label === 'hostile') return null
   // Somebody who plays or may be in danger is sent to those who help with that.

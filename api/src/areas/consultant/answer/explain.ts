@@ -50,7 +50,7 @@ export function findSubject(own: Topic, history: Question['history'], kb: Knowle
   if (history.length > 0 && namingWords(own).length === 0) return null
   if (found === null || !isPossible(found)) return null
   if (prefersGlossary(found, own, kb)) return null
-  return subjectOf(found, aspect, kb)
+  return subjectOf(found, aspect, own, kb)
 }
 
 /** The earlier answer, or another one that the person's own words ask for about the same topic. */
@@ -68,12 +68,19 @@ function keepSubject(
   const near = findAnswer(joined, kb)
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
-  return isBetter ? { ...subjectOf(near, aspect, kb), isKept: true, near: [] } : kept
+  return isBetter ? { ...subjectOf(near, aspect, own, kb), isKept: true, near: [] } : kept
 }
 
-const subjectOf = (found: FoundAnswer, aspect: Aspect, { language }: KnowledgeBase): Subject => ({
+const asksYesOrNo = pattern('find.asksYesOrNo')
+
+const subjectOf = (found: FoundAnswer, aspect: Aspect, own: Topic, { language }: KnowledgeBase): Subject => ({
   answer: found.answer,
-  aspect,
+  aspect:
+    (aspect === 'what' || aspect === 'compare') &&
+    asksYesOrNo.test(own.text) &&
+    hasSection(found.answer, 'true')
+      ? 'true'
+      : aspect,
   isAskedSo:
     found.askSimilarity >= similarAsk &&
     readAspect(splitWords(found.ask).join(' '), language).aspect === aspect,
@@ -154,7 +161,17 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
     return quoteChapters(chapters, topic, own.aspect, said, kb) ?? nothingMore
   }
   if (offTopicness >= offTopic) return { kind: 'off_topic', text: away }
-  return defineTerms(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
+  return (
+    defineTerms(own, kb) ?? explainTerm(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
+  )
+}
+
+/** In a story in which nothing else is known, such as "the lady at the bank mentioned liquidity", the term is asked for. */
+function explainTerm({ terms: [term, ...others] }: Topic, kb: OwnKnowledge): Content | null {
+  if (term === undefined || others.length > 0) return null
+  const found = findAnswer(readQuestion(term.name, kb), kb)
+  if (found === null || !isCertain(found)) return null
+  return writeSection(found.answer, { aspect: 'what', said: '', isAskedSo: false }, kb)
 }
 
 /** A question this probably off topic is not answered because it shares words with an answer. */

@@ -4,8 +4,10 @@ import { outline } from '@vela/content/outline'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { nextChapter } from '@vela/contract/next-chapter'
+import { localDay, readHabit } from '@vela/contract/streak'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
+import { findHabitLog } from '../../habit/public.ts'
 import { readPlan } from '../../learning/public.ts'
 import { listProgressRows } from '../../progress/public.ts'
 import { listMastery } from '../../review/public.ts'
@@ -14,7 +16,16 @@ import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { answerSubscription, type SubscriptionQuestion, subscriptionQuestions } from './subscription.ts'
 
 // The questions in the order in which their patterns are tried.
-const questions = [...subscriptionQuestions, 'mistake', 'ideas', 'week', 'next', 'standing'] as const
+const questions = [
+  ...subscriptionQuestions,
+  'streak',
+  'weakest',
+  'mistake',
+  'ideas',
+  'week',
+  'next',
+  'standing',
+] as const
 
 type LearnerQuestion = (typeof questions)[number]
 
@@ -40,20 +51,29 @@ export async function answerLearner(
   const { language } = kb
   if (question === 'ideas') return sayIdeas(await listMastery(deps, accountId, language), language)
   if (isOfSubscription(question)) return await answerSubscription(deps, accountId, question, language)
+  const texts = replies[language].learner
+  if (question === 'streak') {
+    const habit = readHabit(await findHabitLog(deps.db, accountId), localDay(deps.now()))
+    return fill(texts.streak, { days: habit.dayStreak, weeks: habit.weekStreak }) ?? ''
+  }
   const learner = await readLearner(deps, accountId, kb)
   if (question === 'next') return sayNext(learner, language)
   if (question === 'standing') return sayStanding(learner, language)
   if (question === 'week') return sayWeek(learner, language)
+  const [latest] = mostMistaken(learner.mistakes)
+  const count = mostMistaken(learner.mistakes).length
+  if (question === 'weakest' && latest !== undefined) {
+    const lead = count > 1 ? texts.mistake_most : texts.mistake_even
+    return sayMistake(fill(lead, { count, chapter: latest.chapter.title }), latest, false, language)
+  }
   const unsaid = learner.mistakes.filter((mistake) => !said.includes(mistake.question))
   const [mistake] = unsaid.length > 0 ? unsaid : learner.mistakes
-  if (mistake !== undefined) return sayMistake(mistake, unsaid.length > 1, language)
-  const { no_answers: none, all_right: right } = replies[language].learner
-  return learner.done.answers === 0 ? none : (fill(right, learner.done) ?? '')
+  if (mistake !== undefined) return sayMistake(texts.mistake_last, mistake, unsaid.length > 1, language)
+  return learner.done.answers === 0 ? texts.no_answers : (fill(texts.all_right, learner.done) ?? '')
 }
 
 type Learner = Awaited<ReturnType<typeof readLearner>>
 
-const maxMistakes = 5
 const weekMs = 7 * 24 * 3_600_000
 
 /** Reads the person's plan, what is done of it, the latest mistakes and the next chapter. */
@@ -89,12 +109,18 @@ export async function readLearner(
       right: answers.filter((mistake) => mistake === null).length,
     },
     /** The newest mistake comes first. */
-    mistakes: answers
-      .flatMap((mistake) => mistake ?? [])
-      .toReversed()
-      .slice(0, maxMistakes),
+    mistakes: answers.flatMap((mistake) => mistake ?? []).toReversed(),
     next: kb.chapters.get(nextChapter(courses, own, (id) => !isDone(id)) ?? '') ?? null,
   }
+}
+
+/** The mistakes in the chapter that has the most of them, the newest first. */
+function mostMistaken(mistakes: Learner['mistakes']): Learner['mistakes'] {
+  const chapters = new Set(mistakes.map(({ chapter }) => chapter))
+  const [most = []] = [...chapters]
+    .map((own) => mistakes.filter(({ chapter }) => chapter === own))
+    .toSorted((one, other) => other.length - one.length)
+  return most
 }
 
 /** Whether the person has answered a quiz question wrong. */
@@ -131,9 +157,15 @@ function sayNext(learner: Learner, language: Language): string {
   return learner.next === null ? allDone : onward(learner, learner.plan ? inPlan : next, '')
 }
 
-function sayMistake(mistake: Learner['mistakes'][number], hasMore: boolean, language: Language): string {
+function sayMistake(
+  lead: string | undefined,
+  mistake: Learner['mistakes'][number],
+  hasMore: boolean,
+  language: Language,
+): string {
   const { learner, explain } = replies[language]
   return [
+    lead,
     fill(learner.mistake, mistake),
     ...(hasMore ? [learner.more_mistakes] : []),
     `${explain.read}\n1. ${link(mistake.chapter)}`,

@@ -1,5 +1,6 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
+import type { Language } from '../../../http/language.ts'
 import { fill } from '../calculate/format.ts'
 import type { Aspect } from '../find/aspect.ts'
 import type { Content } from './answer.ts'
@@ -17,7 +18,7 @@ const sectionsFor: Readonly<Record<Aspect, readonly Section[]>> = {
   true: ['true', 'risk', 'evidence'],
   evidence: ['evidence', 'true'],
   risk: ['risk', 'true'],
-  decide: ['decide', 'true', 'risk'],
+  decide: ['decide', 'true', 'text'],
   amount: ['text'],
   compare: ['text', 'decide', 'risk'],
 }
@@ -63,10 +64,14 @@ export function writeSection(
   const best = fitting.slice(0, isAskedSo ? 1 : undefined).find(isUnsaid)
   if (best !== undefined) {
     const section = best === 'text' ? withExample(answer, kb) : (answer[best] ?? '')
-    // Somebody who asks for the first time whether it is true, or why, also has to know what it is.
-    const isNew = said === '' && (best === 'true' || best === 'why' || best === 'risk')
+    if (said !== '') return { ...written, text: section }
+    // Somebody who asks for the first time whether it is true, or for an example, also has to know what it is.
+    if (best === 'more')
+      return { ...written, text: `${meaningOf(answer)}\n\n${asExample(section, kb.language)}` }
+    const isNew = best === 'true' || best === 'why' || best === 'risk'
     return { ...written, text: isNew ? `${section}\n\n${meaningOf(answer)}` : section }
   }
+  if (aspect === 'simply' && said === '') return { ...written, text: inShort(answer, kb) }
   // The examples of the lessons are better than another section.
   if (aspect === 'example' || (aspect === 'simply' && said !== '')) return null
   const next = further.find(isUnsaid)
@@ -84,9 +89,20 @@ type SectionRequest = {
 
 /** An explanation without any number gets an example with some. */
 function withExample({ text, more = '' }: IndexedAnswer, { language }: KnowledgeBase): string {
-  if (/\d/.test(text) || !/\d/.test(more)) return text
+  return /\d/.test(text) || !/\d/.test(more) ? text : `${text}\n\n${asExample(more, language)}`
+}
+
+/** The first sentence and the example, where an answer has no version in everyday words. */
+function inShort({ text, more }: IndexedAnswer, { language }: KnowledgeBase): string {
+  const [first = ''] = sentencesOf(text)
+  return more === undefined
+    ? text
+    : `${replies[language].explain.simply} ${first}\n\n${asExample(more, language)}`
+}
+
+const asExample = (more: string, language: Language) => {
   const { example } = replies[language].explain
-  return `${text}\n\n${more.startsWith(example.slice(0, -1)) ? '' : `${example} `}${more}`
+  return `${more.startsWith(example.slice(0, -1)) ? '' : `${example} `}${more}`
 }
 
 /** The difference between two answers: as it was written, otherwise the first sentences of both. */

@@ -59,6 +59,9 @@ export const namesDeath = (text: string) => {
   return says('ownDeath', folded) || says('death', folded)
 }
 
+/** Whether the person decides, and not people in general. */
+export const isOwnDecision = (text: string) => says('ownDecision', text)
+
 /** Whether the text is about the person's own case: an amount, a date, "for me" or "do I buy". */
 export const speaksOfOwnCase = (text: string) => says('ownCase', text)
 
@@ -112,7 +115,7 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
     crisisProbability(whole) < inDoubtOfWhole &&
     isSituation(folded)
   const decision = isPressed ? ({ label: 'advice', probability: whole.advice } as const) : decided
-  if (decision === null || isHonest(decision, folded)) return null
+  if (decision === null || isHonest(decision, [whole, ...parts], folded)) return null
   // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
   const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
   const bare = () => classifier(withoutFillers(splitWords(folded).join(' '), language))
@@ -181,7 +184,13 @@ function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabiliti
 }
 
 /** Overrides the classifier, for example because the victim of a theft uses the same words as a thief. */
-function isHonest(decision: Decision, folded: string): boolean {
+function isHonest(decision: Decision, readings: readonly Probabilities[], folded: string): boolean {
+  // Somebody who tells of a death in the family and asks about what was left is not in danger by that.
+  if (decision.label === 'crisis')
+    return (
+      pattern('distress.grief').test(folded) &&
+      readings.every((one) => one['crisis-self'] <= Math.max(one.honest, one.advice))
+    )
   if (decision.label === 'hostile') return decision.of === 'wrongdoing' && says('learns', folded)
   return decision.label === 'advice' && decision.probability < beyondDoubt && asksForCalculation(folded)
 }

@@ -49,7 +49,7 @@ test('[C-08] other words, slips and what leads up to a question do not matter', 
       'hola, me gustaría saber qué es el riesgo país por favor',
       'investing-foundations/diversification',
     ],
-    ['es', 'prestarle plata a un familiar', 'debt-and-credit/what-debt-costs'],
+    ['es', 'prestarle plata a un familiar', 'money-basics/money-for-two'],
     ['es', 'bola de niebe o avalancha', 'debt-and-credit/two-ways-to-pay-off'],
   ] as const) {
     const found = await find(language, text)
