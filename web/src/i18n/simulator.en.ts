@@ -82,7 +82,7 @@ export default {
   'rung.paid.text': 'Your own money.',
   'rung.market': 'The market',
   'rung.market.up': 'What the plan earns in a typical market.',
-  'rung.market.down': 'What the plan loses even in a typical market.',
+  'rung.market.down': 'What the plan loses in a typical market.',
   'rung.luck': 'Luck',
   'rung.luck.up': 'You got better years than usual. Nobody can choose them.',
   'rung.luck.down': 'You got worse years than usual. Nobody can choose them.',

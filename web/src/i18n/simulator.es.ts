@@ -84,7 +84,7 @@ export default {
   'rung.paid.text': 'Tu propio dinero.',
   'rung.market': 'El mercado',
   'rung.market.up': 'Lo que gana el plan en un mercado típico.',
-  'rung.market.down': 'Lo que pierde el plan incluso en un mercado típico.',
+  'rung.market.down': 'Lo que pierde el plan en un mercado típico.',
   'rung.luck': 'La suerte',
   'rung.luck.up': 'Años mejores que lo normal. Nadie los elige.',
   'rung.luck.down': 'Años peores que lo normal. Nadie los elige.',
