@@ -38,8 +38,8 @@ test.describe('a guess', () => {
     page,
   }) => {
     await becomeSubscriber(page, newEmail('guesses'))
-    const chapter = 'saving-and-growth/how-interest-grows'
-    await openScreen(page, 'lesson', { activeCourse: 'saving-and-growth', activeChapter: chapter })
+    const chapter = 'investing-foundations/from-saver-to-investor'
+    await openScreen(page, 'lesson', { activeCourse: 'investing-foundations', activeChapter: chapter })
     const lesson = shownScreen(page, 'lesson')
     const field = lesson.getByLabel('Tu estimación', { exact: true }).and(lesson.getByRole('textbox'))
     await expect(field).toBeVisible()
@@ -49,11 +49,11 @@ test.describe('a guess', () => {
     expect(await violationsInBothThemes(page)).toEqual([])
     await reach(page, /^Tu estimación$/)
     await page.keyboard.type('US$ 1,000')
-    const question = lesson.getByText('¿Cuánto tiene a los diez años')
+    const question = lesson.getByText('¿cuánto habría ganado?')
     const place = await question.boundingBox()
     await page.keyboard.press('Enter')
     await expect(rest).toBeFocused()
-    await expect(rest).toHaveAccessibleDescription('Dijiste US$1,000; la respuesta es US$1,628.89.')
+    await expect(rest).toHaveAccessibleDescription('Dijiste US$1,000; la respuesta es US$1,800.')
     expect(await question.boundingBox()).toEqual(place)
     expect(await violationsInBothThemes(page)).toEqual([])
     expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
