@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { areNumbersAllowed, lastMonthToShow, missions, play } from './missions.ts'
 import { randomFrom } from './random.ts'
 import { randomRun } from './random-runs.ts'
+import { rounds } from './rounds.ts'
 
 const seed = '00112233445566778899aabbccddeeff'
-const isLong = process.env['LONG'] !== undefined
 test.each(missions)('[X-09] $id shows months up to a stop and no stop depends on later months', (mission) => {
   const random = randomFrom(seed)
-  for (let at = 0; at < (isLong ? 50 : 10); at += 1) {
+  for (let at = 0; at < rounds(50); at += 1) {
     const { numbers, world, decisions } = randomRun(random, mission)
     expect(areNumbersAllowed(mission, numbers)).toBe(true)
     const whole = play(mission, numbers, world.months, decisions)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { trueMonths } from '../market/history.ts'
 import { randomFrom } from '../random.ts'
+import { rounds } from '../rounds.ts'
 import { accountOf, openingCash } from './account.ts'
 import { companies, type Instrument, instruments } from './instruments.ts'
 import { marketOf, middleMonth } from './market.ts'
@@ -12,11 +13,9 @@ const random = randomFrom('fedcba98765432100123456789abcdef')
 const newSeed = () => randomSeed(random)
 const any = <T>(values: readonly T[]): T => values[random(0, values.length - 1)] as T
 
-const rounds = process.env['LONG'] === undefined ? 600 : 2_000
-
 test('[X-20] [X-24] money is conserved in every month, whatever is ordered, and nothing is ever owed', () => {
   const outcomes = new Set<string>()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds(2_000); round += 1) {
     const market = marketOf(newSeed(), random(1, 60))
     const account = accountOf(market, randomOrders(random, market, 25))
     for (const { order, state, refusal } of account.orders) outcomes.add(`${order.kind} ${refusal ?? state}`)
@@ -45,7 +44,7 @@ test('[X-20] [X-24] money is conserved in every month, whatever is ordered, and 
 })
 
 test('[X-21] a market order is filled as its ticket said, in the month it was sent', () => {
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < rounds(300); round += 1) {
     const market = marketOf(newSeed(), 12)
     const month = random(0, 12)
     const instrument = any(instruments)
@@ -73,7 +72,7 @@ test('[X-21] a market order is filled as its ticket said, in the month it was se
 
 test('[X-21] a limit order is filled at its limit in the first later month that reaches it, or waits', () => {
   let waiting = 0
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < rounds(400); round += 1) {
     const market = marketOf(newSeed(), 24)
     const instrument = any(instruments)
     const limit = Math.floor((quoteOf(market, 0, instrument).price * 95) / 100)
@@ -88,13 +87,13 @@ test('[X-21] a limit order is filled at its limit in the first later month that 
     expect(account.orders[0]?.ticket).toMatchObject({ price: limit, total: limit + 100 })
     expect(account.reserved).toBe(reached === -1 ? limit + 100 : 0)
   }
-  expect(waiting).toBeGreaterThan(50)
-  expect(waiting).toBeLessThan(350)
+  expect(waiting).toBeGreaterThan(rounds(50))
+  expect(waiting).toBeLessThan(rounds(350))
 })
 
 test('[X-21] a limit order to sell waits for a higher price, with its shares set aside', () => {
   let filled = 0
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < rounds(200); round += 1) {
     const market = marketOf(newSeed(), 24)
     const instrument = any(instruments)
     const { ask, bid } = quoteOf(market, 0, instrument)
@@ -114,7 +113,7 @@ test('[X-21] a limit order to sell waits for a higher price, with its shares set
     expect(account.holdings[instrument]?.units).toBe(reached === -1 ? units : undefined)
     if (reached !== -1) filled += 1
   }
-  expect(filled).toBeGreaterThan(50)
+  expect(filled).toBeGreaterThan(rounds(50))
 })
 
 test('[X-22] a monthly saving is paid in each month and spread over the mix', () => {
@@ -132,7 +131,7 @@ test('[X-22] a monthly saving is paid in each month and spread over the mix', ()
 })
 
 test('[X-23] the steps of every statement lead from its start to its end, and all of them from paid in to what it buys', () => {
-  for (let round = 0; round < 150; round += 1) {
+  for (let round = 0; round < rounds(150); round += 1) {
     const market = marketOf(newSeed(), random(0, 70))
     const orders = randomOrders(random, market, 15)
     const account = accountOf(market, orders)
@@ -181,7 +180,7 @@ test('[X-23] a person who follows the plan has no deviation, and the distance fr
 })
 
 test('[X-24] a market is the same whenever it is derived, and a later day only adds to it', () => {
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < rounds(50); round += 1) {
     const seed = newSeed()
     const whole = marketOf(seed, 60)
     const month = random(0, 60)
@@ -192,7 +191,7 @@ test('[X-24] a market is the same whenever it is derived, and a later day only a
 })
 
 test('[X-26] six funds and eight companies have a price in every month, and the expensive fund falls behind', () => {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < rounds(100); round += 1) {
     const { months } = marketOf(newSeed(), 240)
     const low = Math.min(...months.flatMap(({ prices }) => prices))
     expect(low).toBeGreaterThan(0)
@@ -207,7 +206,7 @@ test('[X-26] six funds and eight companies have a price in every month, and the 
 })
 
 test('[X-26] the books of the companies are consistent', () => {
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < rounds(50); round += 1) {
     const { reports } = marketOf(newSeed(), 120)
     for (const company of companies) {
       expect(reports[company].length).toBe(9 + 40)

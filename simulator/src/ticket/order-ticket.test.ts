@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../random.ts'
+import { rounds } from '../rounds.ts'
 import type { Decision } from '../types.ts'
 import { dayOf, momentCount, momentOf } from './book.ts'
 import { debriefOrder } from './debrief-order.ts'
@@ -28,7 +29,7 @@ function playDay(seed: string, choose: (options: readonly string[]) => string) {
 const any = (options: readonly string[]) => options[random(0, options.length - 1)] ?? ''
 
 test('[X-15] a market order costs what the ticket of the displayed book says', () => {
-  for (let day = 0; day < 500; day += 1) {
+  for (let day = 0; day < rounds(500); day += 1) {
     const venue = any(['large', 'small'])
     const { rows, numbers, state } = playDay(newSeed(), (options) =>
       options.includes(venue) ? venue : (options[0] ?? ''),
@@ -56,7 +57,7 @@ test('[X-15] a market order takes the cheapest sellers first', () => {
 
 test('[X-15] a limit order is filled at its limit in the first moment that reaches it, or never', () => {
   let never = 0
-  for (let day = 0; day < 500; day += 1) {
+  for (let day = 0; day < rounds(500); day += 1) {
     const { rows, state } = playDay(newSeed(), (options) =>
       options.at(-1) === 'chase' ? 'wait' : (options.at(-1) ?? ''),
     )
@@ -69,13 +70,13 @@ test('[X-15] a limit order is filled at its limit in the first moment that reach
     expect(state.fill?.month).toBe(reached === -1 ? momentCount : reached + 1)
     expect(state.fill?.ticket.limit === 0).toBe(reached === -1)
   }
-  expect(never).toBeGreaterThan(150)
-  expect(never).toBeLessThan(450)
+  expect(never).toBeGreaterThan(rounds(150))
+  expect(never).toBeLessThan(rounds(450))
 })
 
 test('[X-15] the steps of the debrief add up to the cent, and money is conserved in every moment', () => {
   const reasons = new Set<string>()
-  for (let day = 0; day < 1_000; day += 1) {
+  for (let day = 0; day < rounds(1_000); day += 1) {
     const { rows, numbers, decisions, state } = playDay(newSeed(), any)
     for (const point of orderPoints(numbers, rows, state))
       expect(point.value).toBe(point.paidIn - point.takenOut + point.gains - point.costs)
