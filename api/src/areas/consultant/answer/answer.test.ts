@@ -211,6 +211,19 @@ test('[C-08] the last mistake is explained with both reasons and its chapter, th
   }
 })
 
+test.each([
+  ['en', ['what is an emergency fund', 'where should i keep it?'], /bank with protected deposits/],
+  ['es', ['que es un fondo de emergencia', 'y de cuanto deberia ser'], /tres a seis meses/],
+  ['es', ['que es el interes compuesto, con un ejemplo'], /es interés sobre .*US\$1,000 al 5%/s],
+] as const)(
+  '[C-08] %s: what is asked about the last topic is answered: %j',
+  async (language, turns, words) => {
+    const reply = (await ask(language, [...turns])).at(-1)
+    expect(reply?.kind).toBe('explain')
+    expect(reply?.text).toMatch(words)
+  },
+)
+
 test('[C-08] whether there is a mistake to explain is known before anything is asked', async () => {
   expect(await hasMistake(database, learner)).toBe(true)
   expect(await hasMistake(database, newcomer)).toBe(false)

@@ -200,7 +200,9 @@ function yields(
   // "And if I sell it before it matures?" and "I do not understand" are about what was explained.
   const isKept =
     subject?.isKept === true && (topic.aspect !== 'what' || !leansOn(topic) || label === 'advice')
-  if (isKept && label === 'advice') return topic.aspect !== 'decide' && !asksForDecision(topic.text)
+  // "Where should I keep it?" asks about what was explained, and not what to decide.
+  if (isKept && label === 'advice')
+    return topic.aspect === 'amount' || (topic.aspect !== 'decide' && !asksForDecision(topic.text))
   if (isKept && (label === 'small_talk' || label === 'off_topic')) return true
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
