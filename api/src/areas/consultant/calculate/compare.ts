@@ -10,7 +10,7 @@ export function compareResults(
   const [was, is] = [before, now].map((one) => runCalculator(one, language).main ?? [])
   const { common } = textsIn[language]
   const fill = fillFor(language, now.currency)
-  const isLike = was?.length === is?.length && was?.every(({ format }, at) => format === is?.[at]?.format)
+  const isLike = was?.length === is?.length && was?.every(({ name }, at) => name === is?.[at]?.name)
   if (
     before.id !== now.id ||
     before.currency !== now.currency ||

@@ -22,8 +22,12 @@ export type Calculated = {
   readonly main?: readonly Main[]
 }
 
-/** A number of a result. */
-type Main = { readonly format: string; readonly value: Decimal; readonly isPlain: boolean }
+type Main = {
+  readonly name: string
+  readonly format: string
+  readonly value: Decimal
+  readonly isPlain: boolean
+}
 
 /** A requested calculation with the figures of the question. */
 export type CalculationRequest = Omit<Reading, 'currency'> & {
@@ -95,7 +99,7 @@ function mainOf(name: string, { result }: CalculationTexts, isPlain: boolean, lo
   const text = typeof result === 'string' ? result : (result[name] ?? '')
   return [...text.matchAll(/\*\*\{(\w+)(?::(\w+))?\}/g)].flatMap(([, key = '', format = '']) => {
     const value = lookUp(key)
-    return typeof value === 'bigint' ? [{ format, value: rounded(value, 2), isPlain }] : []
+    return typeof value === 'bigint' ? [{ name: key, format, value: rounded(value, 2), isPlain }] : []
   })
 }
 

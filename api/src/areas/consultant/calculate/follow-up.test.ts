@@ -78,6 +78,13 @@ test.each([
   ['es', ['ahorro 200 al mes por 10 años al 6%'], '¿y si pongo 50 más?', '**US$40,969.84**'],
   ['es', ['debo 3200 en la tarjeta al 24% y pago 150 al mes'], '¿y si pago el doble?', '**US$435.47**'],
   ['es', ['debo 3200 en la tarjeta al 24% y pago 150 al mes'], 'y si pago 50 menos', '4 años y 4 meses'],
+  ['es', ['qué porcentaje es 1020 de 3400'], 'y de 5000?', '**20.4%**'],
+  [
+    'es',
+    ['debo 3200 en la tarjeta al 24% y pago 150 al mes', 'y si pago 50 más?'],
+    'y si pago solo 100',
+    '4 años y 4 meses',
+  ],
   ['es', ['20% de descuento en 80'], 'y con 30%?', '**56**'],
   ['es', ['hipoteca de 100 mil al 5% a 20 años', 'y a 15 años'], '¿cuál sale más barata?', '(−US$16,046.53)'],
 ] as const)('[C-08] %s: after %j a figure changes and the rest stays: %s', (language, before, text, part) => {
@@ -98,3 +105,9 @@ test.each([
     expect(said(text, language, before)).toContain(part)
   },
 )
+
+test('[C-08] results of different kinds are not compared', () => {
+  const months = said('and 6 months?', 'en', ['emergency fund for 1850 a month of expenses'])
+  expect(months).toContain('**$11,100**')
+  expect(months).not.toContain('Compared')
+})

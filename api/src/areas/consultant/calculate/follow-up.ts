@@ -42,8 +42,9 @@ export function changeFigures(
   const merged = [...earlier]
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
+    const nearest = nearestTo(change, merged)
     const figure = completeFigure(
-      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : likeNearest(change, merged),
+      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : likeOther(change, nearest),
       merged,
       id,
     )
@@ -53,9 +54,10 @@ export function changeFigures(
     const isPaid =
       sign !== 0n && added.kind === 'money' && merged.some((one) => one.isMonthly && one.role !== 'extra')
     const isSame = (one: Figure) => isReplacedBy(one, isPaid ? { ...added, isMonthly: true } : added)
-    const at = merged.findIndex(
+    const found = merged.findIndex(
       merged.some(isSame) ? isSame : (one) => isOnlyRate(one, added, merged, id, text),
     )
+    const at = nearest !== undefined && sign === 0n && isSame(nearest) ? merged.indexOf(nearest) : found
     const old = merged[at]
     if (old === undefined) merged.push({ ...added, at: added.at + shift, end: added.end + shift })
     else
@@ -67,8 +69,11 @@ export function changeFigures(
         at: old.at,
         end: old.end,
       }
+    // "And if I pay only 100?" names the whole payment, so what was on top of it is gone.
+    const extra = merged.findIndex(({ role }) => role === 'extra')
+    if (sign === 0n && old?.isMonthly && old.role !== 'extra' && extra >= 0) merged.splice(extra, 1)
   }
-  const isWhole = merged.length === earlier.length
+  const isWhole = merged.length <= earlier.length
   return { text: isWhole ? before : `${before}; ${text}`, figures: merged }
 }
 
@@ -96,17 +101,20 @@ export function scaleFigures(figures: readonly Figure[], text: string): readonly
 }
 
 /** A bare number means the amount that is nearest to it: "and with 120?" changes a payment of 80, not a debt of 2,000. */
-function likeNearest(change: Figure, earlier: readonly Figure[]): Figure {
+function nearestTo(change: Figure, earlier: readonly Figure[]): Figure | undefined {
   const amounts = earlier.filter((one) => isAmount(one) && one.role !== 'extra' && one.value > 0n)
   const isBare = /^[\d.,]+$/.test(change.raw) && change.role === null && change.value > 0n
-  if (!isBare || amounts.length < 2 || change.kind === 'percent' || change.kind === 'time') return change
+  if (!isBare || amounts.length < 2 || change.kind === 'percent' || change.kind === 'time') return undefined
   const distance = ({ value }: Figure) => Math.abs(Math.log(Number(value) / Number(change.value)))
   const [nearest] = amounts.toSorted((one, other) => distance(one) - distance(other))
   const isFar = change.kind === 'plain' && nearest !== undefined && distance(nearest) > Math.log(far)
-  return nearest === undefined || isFar
-    ? change
-    : { ...change, kind: nearest.kind, isMonthly: nearest.isMonthly, role: nearest.role, raw: nearest.raw }
+  return isFar ? undefined : nearest
 }
+
+const likeOther = (change: Figure, other: Figure | undefined): Figure =>
+  other === undefined
+    ? change
+    : { ...change, kind: other.kind, isMonthly: other.isMonthly, role: other.role, raw: other.raw }
 
 /** A small number this many times below every amount is no new amount. */
 const far = 6
