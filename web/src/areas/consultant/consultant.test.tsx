@@ -127,19 +127,6 @@ test.each(['male', 'female'] as const)(
   },
 )
 
-test('[C-03] nothing is sent before the thread exists, and the draft stays', async () => {
-  const sent = answerPaths({ ...empty, [latest]: ['no network', { body: { data: null } }] })
-  render(<Consultant />)
-  expect(await screen.findByText(/You can read here, but to ask you need a connection/)).toBeVisible()
-  askQuestion('why?')
-  expect(input()).toHaveValue('why?')
-  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
-  await isReady()
-  expect(sent.filter(({ path }) => path.endsWith('/messages/'))).toHaveLength(0)
-  await userEvent.click(button('Send'))
-  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
-})
-
 test('[C-03] an empty text is still sent, and a suggestion is sent as a question', async () => {
   const stream = createTestStream()
   const sent = answerPaths({ ...empty, [runs]: [stream, createTestStream()] })

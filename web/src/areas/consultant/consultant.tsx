@@ -86,7 +86,7 @@ export function Consultant() {
   // [C-18] The first question from a lesson names the page; those after it go on about it.
   function ask(question: string) {
     scrollToEnd()
-    controller?.ask(isAboutPage && question.trim() ? t('about_page', { page, question }) : question)
+    void controller?.ask(isAboutPage && question.trim() ? t('about_page', { page, question }) : question)
     setNamedPage(page)
   }
 

@@ -124,8 +124,9 @@ export function createConversationController(account: string, announce: () => vo
       return () => void listeners.delete(listener)
     },
     refresh,
-    /** Sends a question. One that cannot be sent now stays in the input. */
-    ask: (content: string) => {
+    /** Sends a question, once the conversation has opened. One that cannot be sent then stays in the input. */
+    ask: async (content: string) => {
+      if (state.phase.is === 'opening') await refreshing
       // A retry reuses the idempotency key, because the first attempt may have arrived.
       const key = unsent?.content === content ? unsent.key : crypto.randomUUID()
       if (dispatch({ kind: 'asked', key, content })) void deliver(key, content)
