@@ -48,7 +48,9 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
   })
 }
 
-test('[F-02] the first page works with the files that it names, before any other has arrived', async ({ page }) => {
+test('[F-02] the first page works with the files that it names, before any other has arrived', async ({
+  page,
+}) => {
   const others = deferred()
   const html = page.waitForResponse('/').then((response) => response.text())
   await page.route('**/*.{js,css}', async (route) => {
