@@ -44,7 +44,7 @@ export async function renderAge(page: { language: Language; gender: Person['gend
   await loadScreen('age')
   appState.setState({ screen: 'age', gender: page.gender })
   const whole = renderToString(<App hasToken onShown={nothing} />)
-  return whole.slice(whole.indexOf('<div data-screen="age"'), whole.indexOf('<!--/$-->'))
+  return whole.slice(whole.indexOf('<div data-screen="age"'), whole.indexOf('</main>'))
 }
 
 /** Renders the message for a page that stays hidden because the app did not load; see web/build/inline/start-app.ts. */
