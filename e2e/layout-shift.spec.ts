@@ -5,7 +5,7 @@ import { deferred } from './deferred.ts'
 import { shownScreen, stored, storeState, test, waitForApp, waitForPaint } from './fixtures.ts'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
 import { arriveAtOffer, cardForm, cards, getMyPlan, pay } from './paying.ts'
-import { becomeSubscriber, openSubscription } from './subscribers.ts'
+import { becomeSubscriber } from './subscribers.ts'
 import { newEmail, openLesson, openScreen } from './users.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
 
@@ -181,28 +181,3 @@ for (const size of [
     expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
   })
 }
-
-test('[M-03] the subscription shifts hardly anything when the server reports a failed renewal', async ({
-  page,
-}) => {
-  await becomeSubscriber(page, newEmail('stale'))
-  await openSubscription(page)
-  const shifts = await watchShifts(page)
-  const reply = deferred()
-  const failed = { status: 'redemption', expired_at: '2026-01-01 00:00:00' }
-  await page.route('**/subscription/update/', async (route) => {
-    await reply.wait
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, ...failed } } })
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
-  await waitForPaint(page)
-  const before = layoutShift(await shifts())
-  reply.release()
-  await expect(page.getByRole('button', { name: 'Update card' })).toBeVisible()
-  await waitForPaint(page)
-  const moved = await shifts()
-  expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
-})

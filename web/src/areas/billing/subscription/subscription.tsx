@@ -161,8 +161,7 @@ export function Subscription() {
         </div>
       )}
       {mayCancel(state) && (
-        // A reused button would visibly move when the server's reply explains a failed payment above it.
-        <Button key={state} look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
+        <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
           {t('cancel')}
         </Button>
       )}
