@@ -1,4 +1,4 @@
-import { type Decimal, one, over, power, rounded, whole } from './decimal.ts'
+import { type Decimal, one, over, power, rootOf, rounded, whole } from './decimal.ts'
 import type { CalculationRequest } from './engine.ts'
 import type { Value } from './evaluate.ts'
 import { type Figure, isAmount, isRate, says } from './figure.ts'
@@ -147,6 +147,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   inflation: (request) => ratesOf(request, 'inflation')[0],
   months,
   exactMonths,
+  isEffective: (request) => isEffective(request),
   // Banks count the interest of days in another way.
   inDays: (request) => times(request).every(({ raw }) => /d[ií]as?$|days?$/.test(raw)),
   timeRaw: (request) => times(request)[0]?.raw,
@@ -212,6 +213,10 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   },
 }
 
+/** A rate such as a TEA or an APY is what a whole year brings. */
+const isEffective = ({ text, figures }: CalculationRequest) =>
+  says('effectiveRate', text) && !figures.some((figure) => figure.isByMonth)
+
 const isByMonth = ({ figures }: CalculationRequest, rate: Decimal) =>
   figures.some((figure) => figure.isByMonth && figure.value === rate)
 
@@ -223,7 +228,9 @@ export const operationsFor = (request: CalculationRequest) => ({
     const often = isByMonth(request, rate) ? 12 : named
     return whole(often === 365 || (Number(time / one) * often) % 12 === 0 ? often : 12)
   },
-  /** A rate that was stated a month, with its interest on interest. */
+  monthlyShare: (rate = 0n): Decimal =>
+    isEffective(request) ? rootOf(one + over(rate, whole(100)), 12) - one : over(rate, whole(1200)),
+  /** A rate that was stated a month, with its own interest. */
   yearly: (rate = 0n): Decimal =>
     isByMonth(request, rate) ? (power(one + over(rate, whole(1200)), 12) - one) * 100n : rate,
 })
