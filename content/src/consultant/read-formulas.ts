@@ -37,6 +37,7 @@ const formula = z.strictObject({
   hides: z._default(z.array(z.enum(['separator', 'each', 'monthly_rate'])), []),
   several: z.optional(z.boolean()),
   reread: z.optional(z.boolean()),
+  completed: z.optional(z.boolean()),
 })
 
 /** An input of a calculator. Its kind determines its limits; `known` has none. */

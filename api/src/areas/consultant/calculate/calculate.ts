@@ -31,14 +31,14 @@ export function calculate(
   language: Language,
   history: readonly Turn[],
 ): (Calculated & { readonly id: string }) | null {
-  const earlier = history
-    .slice(-rememberedTurns)
-    .filter(({ role }) => role === 'user')
-    .reduce<CalculationRequest | null>(
-      (last, { content }) => (isRemark(content) ? last : readRequest(content, language, last)),
-      null,
-    )
-  const request = readRequest(text, language, earlier)
+  const asked = history.slice(-rememberedTurns).filter(({ role }) => role === 'user')
+  const read = (content: string, nth: number, last: CalculationRequest | null) =>
+    readAnswer(asked[nth - 1]?.content, content, language) ?? readRequest(content, language, last)
+  const earlier = asked.reduce<CalculationRequest | null>(
+    (last, { content }, nth) => (isRemark(content) ? last : read(content, nth, last)),
+    null,
+  )
+  const request = read(text, asked.length, earlier)
   if (request === null) return null
   const compared = request.previous && compareResults(request.previous, request, language)
   const { text: result, ...rest } = runCalculator(request, language)
@@ -48,6 +48,14 @@ export function calculate(
 /** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */
 function isRemark(text: string): boolean {
   return !/\d/.test(text) && text.trim().split(/\s+/).length <= 3
+}
+
+/** The calculation of a question without numbers that the next message adds, as in "I spend 2,000 a month". */
+function readAnswer(question: string | undefined, text: string, language: Language) {
+  if (question === undefined || /\d/.test(question) || !/\d/.test(text) || text.length > 80) return null
+  const request = readRequest(`${question}; ${text}`, language, null)
+  const isWhole = request && formulaOf(request.id).completed && runCalculator(request, language).isResult
+  return isWhole ? request : null
 }
 
 /** The calculation that a text asks for, either a new one or a change of the previous one. */
