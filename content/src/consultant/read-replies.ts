@@ -7,10 +7,10 @@ import type { ContentLanguage } from '../courses/course-files.ts'
 const texts = <const Name extends string>(...names: readonly Name[]) => z.record(z.enum(names), z.string())
 
 const schema = z.strictObject({
-  crisis: texts('self', 'violence', 'gambling', 'debts'),
+  crisis: texts('self', 'violence', 'gambling', 'debts', 'medical'),
   /** Warm words and a first small step for a heavy feeling that is no crisis. */
   distress: texts('grief', 'job', 'debts', 'shame', 'worry', 'loss'),
-  hostile: texts('injection', 'wrongdoing', 'insult'),
+  hostile: texts('injection', 'wrongdoing', 'insider', 'unreported', 'insult'),
   /** The message contains no question, so the reply lists what can be asked. */
   prompt: z.string(),
   off_topic: z.string(),

@@ -53,10 +53,10 @@ const says = (name: string, text: string) => pattern(`classify.${name}`).test(te
 /** Whether the text asks us to decide for the person, even if it resembles a question that the lessons answer. */
 export const asksForDecision = (text: string) => says('decision', text)
 
-/** Whether the text speaks of dying. */
+/** Whether the text speaks of dying, or of a body that needs help now. */
 export const namesDeath = (text: string) => {
   const folded = foldText(text)
-  return says('ownDeath', folded) || says('death', folded)
+  return says('ownDeath', folded) || says('emergency', folded) || says('death', folded)
 }
 
 /** Whether the person decides, and not people in general. */
@@ -101,8 +101,11 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
   const folded = foldText(message)
   if (!/[\p{L}\p{N}]/u.test(folded)) return firm('prompt', prompt)
   if (says('ownDeath', folded)) return firm('crisis', crisis.self)
+  if (says('emergency', folded)) return firm('crisis', crisis.medical)
   const readings = [folded, readDigitsAsLetters(folded), foldText(readHidden(message))]
   if (readings.some((reading) => says('takeOver', reading))) return firm('hostile', hostile.injection)
+  if (says('insider', folded)) return firm('hostile', hostile.insider)
+  if (says('unreported', folded)) return firm('hostile', hostile.unreported)
   const smallTalk = findSmallTalk(folded)
   if (smallTalk !== null) return firm('small_talk', withBrand(small_talk[smallTalk]))
   const whole = classifier(folded)
