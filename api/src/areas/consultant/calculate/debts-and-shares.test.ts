@@ -15,9 +15,17 @@ function converse(language: Language, turns: readonly string[]): string {
 
 test.each([
   ['en', 'i owe 1500 on my visa at 20% apr, how much interest is that a month', 'one month is **$25**'],
-  ['es', 'debo 8000 con 3% mensual en la tarjeta e iva del 16%, cuánto es de intereses al mes', '**US$278.40**'],
+  [
+    'es',
+    'debo 8000 con 3% mensual en la tarjeta e iva del 16%, cuánto es de intereses al mes',
+    '**US$278.40**',
+  ],
   ['en', 'a share costs 90, earns 6 and pays a dividend of 1.80: what is its pe and the yield', '**15**'],
-  ['es', 'una acción cotiza a 50, gana 5 y reparte 2 de dividendo, qué rentabilidad por dividendo tiene', '**4%**'],
+  [
+    'es',
+    'una acción cotiza a 50, gana 5 y reparte 2 de dividendo, qué rentabilidad por dividendo tiene',
+    '**4%**',
+  ],
   ['en', 'bought a stock at 50, sold it at 60, dividend of 2, total return in percent', '**24%**'],
   ['es', 'compré 4 acciones a 20 y las vendí a 25, dividendos 1 por acción', '**US$24**, el **30%**'],
   ['en', 'bought 8 shares at 30, then 4 more at 36, average price', '**$32**'],
@@ -31,7 +39,11 @@ test.each([
 })
 
 test.each([
-  ['en', ['what is a rainy day fund', 'i spend 1,500 a month', 'how much is that for 5 months'], '**$7,500**'],
+  [
+    'en',
+    ['what is a rainy day fund', 'i spend 1,500 a month', 'how much is that for 5 months'],
+    '**$7,500**',
+  ],
   ['es', ['qué es un fondo de emergencia', 'gasto 900 al mes'], '**US$2,700 a US$5,400**'],
   ['en', ['how does credit utilization work', 'i use 700 of a 1,000 limit'], '**70%**'],
   ['en', ['what is a share', 'i spend 1,500 a month'], 'nothing'],
