@@ -10,6 +10,17 @@ export function said(text: string, language: Language, before: readonly string[]
   return calculate(text, language, turnsOf(before))?.text ?? 'nothing'
 }
 
+/** The last reply of a conversation in which each question follows the real reply before it. */
+export function converse(language: Language, turns: readonly string[]): string {
+  const history: Turn[] = []
+  let text = ''
+  for (const content of turns) {
+    text = calculate(content, language, history)?.text ?? 'nothing'
+    history.push({ role: 'user', content }, { role: 'assistant', content: text })
+  }
+  return text
+}
+
 export function turnsOf(questions: readonly string[]): Turn[] {
   return questions.flatMap((content) => [
     { role: 'user', content },

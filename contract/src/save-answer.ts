@@ -6,7 +6,7 @@ import { flow, sessionId } from './text.ts'
 /** [O-81] What an experiment, or a flow that is published for everyone, gives a visitor. */
 const assigned = z.object({
   flow,
-  /** The texts of the page that the visitor is shown; null for those of everyone. */
+  /** The texts of the page that this visitor is shown; null if they are the ones that everyone sees. */
   variant: z.nullable(z.string()),
 })
 

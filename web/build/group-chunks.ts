@@ -129,7 +129,7 @@ export const codeSplitting: CodeSplitting = {
       name: 'simulator',
       test: /\/areas\/simulator\/(?!practice\/|order-ticket\/|ticket\.)|\/simulator\/src\/(market\/|\w+\.ts)/,
     },
-    // The practice account and one mission show an order's ticket.
+    // Both the practice account and one of the missions show an order ticket.
     { name: 'ticket', test: /\/areas\/simulator\/ticket\./, priority: 1 },
     { name: 'practice', test: /\/areas\/simulator\/practice\/|\/simulator\/src\/practice\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },

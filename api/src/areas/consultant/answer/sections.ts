@@ -65,7 +65,7 @@ export function writeSection(
   if (best !== undefined) {
     const section = best === 'text' ? withExample(answer, kb) : (answer[best] ?? '')
     if (said !== '') return { ...written, text: section }
-    // Somebody who asks for the first time whether it is true, or for an example, also has to know what it is.
+    // A first question for an example, or whether something is true, is also told what the thing is.
     if (best === 'more')
       return { ...written, text: `${meaningOf(answer)}\n\n${asExample(section, kb.language)}` }
     const isNew = best === 'true' || best === 'why' || best === 'risk'

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../http/language.ts'
-import type { Turn } from '../question.ts'
-import { calculate } from './calculate.ts'
-
-function converse(language: Language, turns: readonly string[]): string {
-  const history: Turn[] = []
-  let text = ''
-  for (const content of turns) {
-    text = calculate(content, language, history)?.text ?? 'nothing'
-    history.push({ role: 'user', content }, { role: 'assistant', content: text })
-  }
-  return text
-}
+import { converse } from '../../../../test/calculations.ts'
 
 test.each([
   ['en', 'i owe 1500 on my visa at 20% apr, how much interest is that a month', 'one month is **$25**'],

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../http/language.ts'
-import type { Turn } from '../question.ts'
+import { converse } from '../../../../test/calculations.ts'
 import { calculate } from './calculate.ts'
-
-function converse(language: Language, turns: readonly string[]): string {
-  const history: Turn[] = []
-  let text = ''
-  for (const content of turns) {
-    text = calculate(content, language, history)?.text ?? 'nothing'
-    history.push({ role: 'user', content }, { role: 'assistant', content: text })
-  }
-  return text
-}
 
 test.each([
   ['en', 'a jacket was 80 and is now 60, how much percent off', '25% less'],

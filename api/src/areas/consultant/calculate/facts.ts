@@ -130,7 +130,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   goal: (request) => goal(request)?.value,
   start,
   paying: (request) => paying(request)?.value,
-  /** What is paid each month on top of the payment. */
+  /** The extra amount paid each month, on top of the regular payment. */
   extra: ({ figures }) => figures.find(({ role }) => role === 'extra')?.value,
   tax: (request) => ratesOf(request, 'tax')[0],
   owed: (request) =>
@@ -213,7 +213,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   },
 }
 
-/** A rate such as a TEA or an APY is what a whole year brings. */
+/** An effective rate, such as a TEA or an APY, already includes the compounding of a whole year. */
 const isEffective = ({ text, figures }: CalculationRequest) =>
   says('effectiveRate', text) && !figures.some((figure) => figure.isByMonth)
 

@@ -62,7 +62,10 @@ export const lists: Readonly<
     return prices.map(({ value: price }) => ({ count: over(cost, price), price, cost, isSame: true }))
   },
 
-  /** What somebody owns and owes. The words before an amount decide, or those after it; in a list the last ones hold. */
+  /**
+   * What somebody owns and owes. The words before an amount say which it is, or else those after it; where an amount of a
+   * list has none, the last words before it count.
+   */
   holdings: ({ text, figures }) => {
     const amounts = figures.filter((one) => one.kind === 'money' || one.kind === 'plain')
     const counted = amounts.filter(
