@@ -87,7 +87,7 @@ export function translatorOf<N extends Namespace>(namespace: N, language: Langua
       ownTexts(language)?.[`${namespace}.${key}`] ??
       dictionaries[language].get(namespace)?.[key] ??
       dictionaries.en.get(namespace)?.[key]
-    return entry === undefined ? key : fillText(entry, language, values)
+    return entry === undefined ? key : fillText(entry, values)
   }
   return translate as Translate<English<N>>
 }

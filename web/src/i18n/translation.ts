@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { formatNumber } from './format-number.ts'
 
 export type Plural = { readonly one: string; readonly other: string }
 
@@ -21,19 +21,17 @@ export type Translate<English> = <K extends keyof English & string>(
 
 export function fillText(
   entry: string | Plural,
-  language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = typeof entry === 'string' ? entry : pickPlural(entry, language, values['count'])
+  const text = typeof entry === 'string' ? entry : pickPlural(entry, Number(values['count']))
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     if (value === undefined) return hole
-    // 1,234.5 in both languages, as in the prices and lessons: it is the usual format in most of Spanish-speaking
-    // America.
-    return typeof value === 'number' ? new Intl.NumberFormat('en').format(value) : value
+    return typeof value === 'number' ? formatNumber(value) : value
   })
 }
 
-function pickPlural(entry: Plural, language: Language, count: string | number | undefined): string {
-  return new Intl.PluralRules(language).select(Number(count)) === 'one' ? entry.one : entry.other
+/** English and Spanish both have a form of their own for one alone. */
+function pickPlural({ one, other }: Plural, count: number): string {
+  return count === 1 ? one : other
 }

@@ -1,5 +1,6 @@
-/** As in `15%`. Latin American Spanish, like our lessons, has no space before the sign; `es` alone would add one. */
-export function formatPercent(percent: number, language: string): string {
-  const locale = language === 'es' ? 'es-419' : language
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
+import { formatNumber } from '../i18n/format-number.ts'
+
+/** As in `15%`, in both languages: Latin American Spanish, like our lessons, has no space before the sign. */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(Math.round(percent))}%`
 }

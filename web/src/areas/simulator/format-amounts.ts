@@ -14,7 +14,7 @@ function formatsIn(language: Language) {
   const exact = (cents: number) => signed(cents, formatMoney(Math.abs(cents), 'USD', language))
   const percent = (value: number) => {
     const rounded = Math.round(value)
-    return signed(rounded, formatPercent(Math.abs(rounded), language))
+    return signed(rounded, formatPercent(Math.abs(rounded)))
   }
   return {
     t,

@@ -1,5 +1,5 @@
 import { useMissions } from '../../../api/missions/use-missions.ts'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '../../../i18n/texts.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { InfoCard } from '../../../ui/feedback/info-card.tsx'
@@ -10,12 +10,10 @@ import styles from './profile.module.css'
 /** How many missions are done, and how the predictions improved. Nothing is scored by wealth. */
 export function MissionsCard() {
   const t = useTexts('profile')
-  const language = useLanguage()
   const { missions } = useMissions()
   const all = missions.is === 'ready' ? missions.missions : []
   const done = all.filter(({ timesDone }) => timesDone > 0).length
   const misses = predictionMisses(all)
-  const percent = (value: number) => formatPercent(value, language)
   return (
     <InfoCard
       label={t('simulator')}
@@ -33,7 +31,7 @@ export function MissionsCard() {
       <p className={styles.about}>
         {misses === null
           ? t('missions_about')
-          : t('misses', { first: percent(misses.first), last: percent(misses.last) })}
+          : t('misses', { first: formatPercent(misses.first), last: formatPercent(misses.last) })}
       </p>
       <div className={styles.more}>
         <LinkButton onClick={() => go('simulator')}>{t('open_simulator')}</LinkButton>

@@ -23,7 +23,7 @@ type DiscountPopupProps = {
 export function DiscountPopup({ isOpen, discount, plan, price, onAccept, onDecline }: DiscountPopupProps) {
   const t = useTexts('plan-details')
   const language = useLanguage()
-  const percent = formatPercent(discount, language)
+  const percent = formatPercent(discount)
   const money = (minor: number) => formatMoney(minor, plan?.currency ?? 'USD', language)
   return (
     <Popup isOpen={isOpen} onClose={onDecline} title={t('popup_title')} closeLabel={t('close')}>

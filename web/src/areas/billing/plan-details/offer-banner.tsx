@@ -30,7 +30,7 @@ function OfferWords({ offer, onEnd }: Pick<OfferBannerProps, 'offer' | 'onEnd'>)
   const t = useTexts('plan-details')
   const language = useLanguage()
   const { discount, endsAt } = offer
-  const percent = formatPercent(discount, language)
+  const percent = formatPercent(discount)
   if (discount === 0) return t('offer_over')
   if (endsAt === null) return t('offer_running', { percent })
   if (timerEndOf(offer) === null) {

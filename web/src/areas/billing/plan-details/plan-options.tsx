@@ -79,7 +79,7 @@ function Saved({ option }: { option: PriceOption }) {
   const language = useLanguage()
   return t('saved', {
     amount: formatWholeMoney(discountAmount(option), option.currency, language),
-    percent: formatPercent(percentOff(option), language),
+    percent: formatPercent(percentOff(option)),
   })
 }
 

@@ -36,9 +36,7 @@ export function AddOnOffer({ offer, finePrint, children }: AddOnOfferProps) {
       <p className={styles.lead}>{t('lead')}</p>
       {/* The second price replaces the first, and a screen reader announces it. */}
       <div className={styles.price} aria-live="polite">
-        {isReduced && (
-          <p className={styles.badge}>{t('badge', { percent: formatPercent(Number(offer), language) })}</p>
-        )}
+        {isReduced && <p className={styles.badge}>{t('badge', { percent: formatPercent(Number(offer)) })}</p>}
         <p>
           {isReduced && <VisuallyHidden>{t('now')} </VisuallyHidden>}
           <strong className={styles.now}>{formatAddOnPrice(language, offer)}</strong>

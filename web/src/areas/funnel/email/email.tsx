@@ -1,7 +1,7 @@
 import { discounts } from '@vela/contract/discounts'
 import { email } from '@vela/contract/text'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { loadTexts, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { back, go, goFrom, startOver } from '../../../state/navigation/navigation.ts'
@@ -45,7 +45,6 @@ const PlanGlimpse = lazy(() =>
 export function Email() {
   const t = useTexts('email')
   const front = useTexts('front')
-  const language = useLanguage()
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
   const options = useConsentOptions()
@@ -156,9 +155,7 @@ export function Email() {
           <Picture {...signs.gift} alt="" />
         </div>
         <div>
-          <p className={styles.offerName}>
-            {t('offer', { discount: formatPercent(Number(discount), language) })}
-          </p>
+          <p className={styles.offerName}>{t('offer', { discount: formatPercent(Number(discount)) })}</p>
           <p className={styles.note}>{t('offer_note')}</p>
         </div>
       </div>

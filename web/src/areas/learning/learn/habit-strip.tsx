@@ -14,14 +14,17 @@ export function HabitStrip({ progress, today }: HabitStripProps) {
   const habit = useMemo(() => habitIn(progress, today), [progress, today])
   if (habit === null) return null
   const { week, learnedThisWeek: count, needed, weekStreak, pausedUntil } = habit
-  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  const weekday = format({ weekday: 'narrow' })
   return (
     <button type="button" className={styles.strip} onClick={() => go('profile')}>
       <span className={styles.words}>
         <strong>
           {pausedUntil !== null
-            ? t('week_paused', { date: format(pausedUntil, { day: 'numeric', month: 'long' }) })
+            ? t('week_paused', {
+                date: format({ day: 'numeric', month: 'long' }).format(new Date(pausedUntil)),
+              })
             : count >= needed
               ? t('week_reached', { count })
               : t('week_goal', { count, needed })}
@@ -31,7 +34,7 @@ export function HabitStrip({ progress, today }: HabitStripProps) {
       <span className={styles.week} aria-hidden="true">
         {week.map(({ day, state }) => (
           <span key={day} data-state={state} data-today={day === today || undefined}>
-            {format(day, { weekday: 'narrow' })}
+            {weekday.format(new Date(day))}
           </span>
         ))}
       </span>

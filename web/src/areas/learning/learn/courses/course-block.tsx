@@ -77,7 +77,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
         summary={course.subTitle}
         unit={course.isAddOn ? t('add_on') : t('unit', { number: index + 1 })}
         picture={picture}
-        progress={{ value: progress, text: formatPercent(progress, language) }}
+        progress={{ value: progress, text: formatPercent(progress) }}
         {...(progress === 100 && { completed: t('completed') })}
         {...(isForSale && { locked: t('add_on_note') })}
         isFolded={!isShown}
@@ -123,7 +123,6 @@ type StopsProps = { stops: readonly Stop[]; guide: Guide; landmark: ReactNode }
 /** [L-03] The chapters of a course as stops on a path. */
 function Stops({ stops, guide: { next, known }, landmark }: StopsProps) {
   const t = useTexts('learn')
-  const language = useLanguage()
   const lang = useTitleLanguage()
   return (
     <ChapterPath landmark={landmark}>
@@ -137,7 +136,7 @@ function Stops({ stops, guide: { next, known }, landmark }: StopsProps) {
             title={section.title}
             lang={lang}
             state={is}
-            progress={{ value: progress, text: formatPercent(progress, language) }}
+            progress={{ value: progress, text: formatPercent(progress) }}
             stateLabel={t(isLookBack ? 'review_today' : `state.${is}`)}
             note={known.includes(section.id) ? t('known') : t('minutes', section)}
             {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}

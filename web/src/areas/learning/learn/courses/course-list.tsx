@@ -1,6 +1,6 @@
 import type { Course } from '@vela/contract/learning'
 import { Lock } from 'lucide-react'
-import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { formatPercent } from '../../../../ui/format-percent.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
@@ -37,7 +37,6 @@ export function CourseList({ planned, library, done }: CourseListProps) {
 
 function Item({ course, done }: { course: Course; done: CompletedItems }) {
   const t = useTexts('learn')
-  const language = useLanguage()
   const lang = useTitleLanguage()
   return (
     <button
@@ -47,7 +46,7 @@ function Item({ course, done }: { course: Course; done: CompletedItems }) {
       onClick={() => jumpTo(course.id)}
     >
       <span className={styles.picture}>
-        <Picture {...coursePictureOf(course.id)} alt="" />
+        <Picture {...coursePictureOf(course.id)} alt="" isLazy />
       </span>
       <span className={styles.title} lang={lang}>
         {course.title}
@@ -59,7 +58,7 @@ function Item({ course, done }: { course: Course; done: CompletedItems }) {
             <VisuallyHidden>{t('state.locked')}</VisuallyHidden>
           </>
         ) : (
-          formatPercent(courseProgress(course, done), language)
+          formatPercent(courseProgress(course, done))
         )}
       </span>
     </button>
