@@ -1,4 +1,5 @@
 import type { Reply } from './call.ts'
+import { formatNumber } from './format-number.ts'
 import type { listPlans } from './payment.ts'
 
 type PriceOption = Reply<typeof listPlans>['data'][number]
@@ -45,32 +46,13 @@ export function formatWholeMoney(minor: number, currency: string, language: stri
   return formatCurrency(divideHalfUp(minor, 100), 0, currency, language)
 }
 
-/** A number that is no money, with its thousands grouped as in the amounts. */
-export function formatCount(value: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value)
-}
-
-/** Spanish as in Latin America, where a comma groups the thousands. */
-const localeOf = (language: string) => (language === 'es' ? 'es-419' : 'en-US')
-
-// Creating a formatter takes longer than using it a hundred times.
-const formats = new Map<string, Intl.NumberFormat>()
+const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
 function formatCurrency(amount: number, decimals: number, currency: string, language: string): string {
-  const isSpanish = language === 'es'
-  const name = `${isSpanish}${currency}${decimals}`
-  const known =
-    formats.get(name) ??
-    new Intl.NumberFormat(localeOf(language), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-  formats.set(name, known)
-  const text = known.format(amount)
-  return isSpanish ? text.replace('$', () => `${currency.slice(0, 2)}$`) : text
+  // A currency without a symbol of its own is named, as in `MXN 6.99`.
+  const symbol = symbols[currency] ?? `${currency}\u00a0`
+  const sign = language === 'es' && currency === 'USD' ? 'US$' : symbol
+  return `${amount < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(amount), decimals)}`
 }
 
 /** Integer arithmetic, so that a binary fraction never decides the rounding. */

@@ -57,6 +57,8 @@ export default {
     other: 'Weekly goal reached: {count} days',
   },
   weeks_kept: { one: '{count} week in a row', other: '{count} weeks in a row' },
+  /** Monday to Sunday, a letter each. */
+  weekdays: 'MTWTFSS',
   week_paused: 'Paused until {date}',
   courses: 'Courses',
   library: 'Library',

@@ -60,6 +60,7 @@ export default {
     other: 'Meta semanal cumplida: {count} días',
   },
   weeks_kept: { one: '{count} semana seguida', other: '{count} semanas seguidas' },
+  weekdays: 'LMXJVSD',
   week_paused: 'En pausa hasta el {date}',
   courses: 'Cursos',
   library: 'Biblioteca',

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number.ts'
+import { formatNumber } from '@vela/contract/format-number'
 
 export type Plural = { readonly one: string; readonly other: string }
 

@@ -1,9 +1,9 @@
 import { formatMoney, formatWholeMoney } from '@vela/contract/money'
 import type { Mission, MissionInput, Numbers, Point } from '@vela/simulator/types'
 import { useMemo } from 'react'
+import { formatPercent } from '../../i18n/format-percent.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translatorOf, useLanguage } from '../../i18n/texts.ts'
-import { formatPercent } from '../../ui/format-percent.ts'
 
 /** The texts of amounts and times in one language; practice money is in dollars, like the lessons. */
 function formatsIn(language: Language) {

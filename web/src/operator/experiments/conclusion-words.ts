@@ -1,7 +1,7 @@
 import type { Reply } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { formatMoney } from '@vela/contract/money'
 import type { readExperiment } from '@vela/contract/operator/experiments'
-import { formatCount } from '../parts/format.ts'
 
 type Results = Reply<typeof readExperiment>
 type Interval = NonNullable<Results['variants'][number]['comparison']>['revenue']
@@ -31,7 +31,7 @@ export function describeConclusion({ experiment, conclusion, variants }: Results
       return {
         tone: 'bad',
         text: `Do not trust these figures. The visitors are split ${variants
-          .map(({ assigned }) => formatCount(assigned))
+          .map(({ assigned }) => formatNumber(assigned))
           .join(' to ')}, but the weights are ${experiment.variants
           .map(({ weight }) => weight)
           .join(
@@ -67,6 +67,6 @@ export function describeConclusion({ experiment, conclusion, variants }: Results
 function whyEarly({ method, planned }: Results['experiment']): string {
   const buyers = 'at least 30 buyers in every variant whose 35 days are over'
   return method === 'fixed'
-    ? `Too early. You chose one look, after ${formatCount(planned)} visitors whose 35 days are over, with ${buyers}.`
+    ? `Too early. You chose one look, after ${formatNumber(planned)} visitors whose 35 days are over, with ${buyers}.`
     : `Too early to say anything. A result needs ${buyers}.`
 }

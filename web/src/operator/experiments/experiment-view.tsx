@@ -1,4 +1,5 @@
 import type { Reply } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { formatMoney } from '@vela/contract/money'
 import {
   adoptVariant,
@@ -11,7 +12,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
 import { ask } from '../client.ts'
-import { formatCount } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -57,7 +57,7 @@ export function ExperimentView({ id }: { id: string }) {
 }
 
 const describeState = ({ state, planned, method }: Results['experiment']) =>
-  `${texts.states[state]}. ${texts.planned(formatCount(planned))}. ${texts.methods[method]}.`
+  `${texts.states[state]}. ${texts.planned(formatNumber(planned))}. ${texts.methods[method]}.`
 
 function describeVariant({
   prices,
@@ -94,9 +94,9 @@ function Results({ results }: { results: Results }) {
         columns={[
           { head: texts.variantsOf, cell: ({ name }) => name },
           { head: texts.weight, cell: ({ weight }) => weight, isNumber: true },
-          { head: texts.assigned, cell: ({ assigned }) => formatCount(assigned), isNumber: true },
-          { head: texts.visitors, cell: ({ visitors }) => formatCount(visitors), isNumber: true },
-          { head: texts.buyers, cell: ({ buyers }) => formatCount(buyers), isNumber: true },
+          { head: texts.assigned, cell: ({ assigned }) => formatNumber(assigned), isNumber: true },
+          { head: texts.visitors, cell: ({ visitors }) => formatNumber(visitors), isNumber: true },
+          { head: texts.buyers, cell: ({ buyers }) => formatNumber(buyers), isNumber: true },
           { head: texts.perVisitor, cell: ({ revenue }) => money(revenue), isNumber: true },
           {
             head: texts.difference,

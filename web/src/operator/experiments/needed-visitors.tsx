@@ -1,7 +1,7 @@
 import type { Outgoing } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { planExperiment } from '@vela/contract/operator/experiments'
 import type { ReactNode } from 'react'
-import { formatCount } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useReply } from '../use-reply.ts'
 import { texts } from './experiments.texts.ts'
@@ -26,9 +26,9 @@ export function NeededVisitors({ plan, children }: { plan: Plan; children: React
       )}
       {needed !== null && (
         <Notice tone="quiet">
-          {texts.needed(formatCount(needed))}{' '}
+          {texts.needed(formatNumber(needed))}{' '}
           {perDay > 0
-            ? texts.duration(formatCount(Math.ceil(needed / perDay)), formatCount(Math.round(perDay)))
+            ? texts.duration(formatNumber(Math.ceil(needed / perDay)), formatNumber(Math.round(perDay)))
             : texts.noTraffic}
         </Notice>
       )}

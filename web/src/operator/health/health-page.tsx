@@ -1,10 +1,11 @@
 import type { Reply } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { pollOrder, readHealth, retryJobs } from '@vela/contract/operator/health'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ask } from '../client.ts'
 import { Figures } from '../parts/figures.tsx'
-import { formatCount, formatTime } from '../parts/format.ts'
+import { formatTime } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -161,5 +162,5 @@ function describeBackup({ backups: { bytes, failedAt, failure }, missing }: Heal
 }
 
 function megabytes(bytes: number): string {
-  return `${formatCount(Math.round(bytes / 1_000_000))} MB`
+  return `${formatNumber(Math.round(bytes / 1_000_000))} MB`
 }

@@ -23,9 +23,3 @@ export function formatDate(day: string): string {
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
 }
-
-const whole = new Intl.NumberFormat('en')
-
-export function formatCount(count: number): string {
-  return whole.format(count)
-}

@@ -1,10 +1,10 @@
 import type { Reply } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { formatMoney } from '@vela/contract/money'
 import { readToday } from '@vela/contract/operator/today'
 import type { PageProps } from '../pages.ts'
 import { Figures } from '../parts/figures.tsx'
 import { SpanSelect } from '../parts/form/span-select.tsx'
-import { formatCount } from '../parts/format.ts'
 import { lastDays, spanOf } from '../parts/report-days.ts'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -28,8 +28,8 @@ export function TodayPage({ search }: PageProps) {
             figures={[
               {
                 name: texts.visits,
-                value: formatCount(visits.now),
-                note: texts.before(formatCount(visits.before)),
+                value: formatNumber(visits.now),
+                note: texts.before(formatNumber(visits.before)),
               },
               ...(currencies.length > 0 ? currencies : [noMoney]).flatMap(figuresOf),
             ]}
@@ -57,8 +57,8 @@ function figuresOf({ currency, now, before }: Money) {
   })
   const counted = (name: string, figure: (moved: Money['now']) => number) => ({
     name,
-    value: formatCount(figure(now)),
-    note: texts.before(formatCount(figure(before))),
+    value: formatNumber(figure(now)),
+    note: texts.before(formatNumber(figure(before))),
   })
   return [
     counted(texts.sales, ({ plans, addOns }) => plans.count + addOns.count),

@@ -1,4 +1,5 @@
 import type { Reply } from '@vela/contract/call'
+import { formatNumber } from '@vela/contract/format-number'
 import { formatMoney } from '@vela/contract/money'
 import { writeCsv } from '@vela/contract/operator/csv'
 import { type Breakdown, breakdowns, readVisits } from '@vela/contract/operator/visits'
@@ -9,7 +10,6 @@ import { download } from '../parts/download.ts'
 import { Figures } from '../parts/figures.tsx'
 import { Select } from '../parts/form/select.tsx'
 import { SpanSelect } from '../parts/form/span-select.tsx'
-import { formatCount } from '../parts/format.ts'
 import { lastDays, spanOf } from '../parts/report-days.ts'
 import { ReportPage } from '../parts/report-page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -72,9 +72,9 @@ function Funnel({ group }: { group: Group }) {
     <>
       <Figures
         figures={[
-          ...(landings === null ? [] : [{ name: texts.landings, value: formatCount(landings) }]),
-          { name: texts.visits, value: formatCount(visits) },
-          { name: texts.paid, value: formatCount(paid), note: texts.rate(percent(paid, visits)) },
+          ...(landings === null ? [] : [{ name: texts.landings, value: formatNumber(landings) }]),
+          { name: texts.visits, value: formatNumber(visits) },
+          { name: texts.paid, value: formatNumber(paid), note: texts.rate(percent(paid, visits)) },
           { name: texts.revenue, value: formatMoney(amount, 'USD', 'en') },
         ]}
       />
@@ -86,7 +86,7 @@ function Funnel({ group }: { group: Group }) {
           empty={texts.empty}
           columns={[
             { head: texts.step, cell: ({ step }) => inWords(step) },
-            { head: texts.reached, cell: ({ reached }) => formatCount(reached), isNumber: true },
+            { head: texts.reached, cell: ({ reached }) => formatNumber(reached), isNumber: true },
             { head: texts.share, cell: ({ reached }) => <Bar part={reached} of={visits} /> },
             {
               head: texts.dropOff,
@@ -98,7 +98,7 @@ function Funnel({ group }: { group: Group }) {
               cell: ({ median_seconds: seconds }) => (seconds === null ? '' : seconds.toFixed(1)),
               isNumber: true,
             },
-            { head: texts.backTaps, cell: ({ back_taps: taps }) => formatCount(taps), isNumber: true },
+            { head: texts.backTaps, cell: ({ back_taps: taps }) => formatNumber(taps), isNumber: true },
           ]}
         />
       </Section>
@@ -116,12 +116,12 @@ function Groups({ groups }: { groups: readonly Group[] }) {
         empty={texts.empty}
         columns={[
           { head: texts.group, cell: nameOf },
-          { head: texts.visits, cell: ({ visits }) => formatCount(visits), isNumber: true },
+          { head: texts.visits, cell: ({ visits }) => formatNumber(visits), isNumber: true },
           {
             head: texts.sawPrice,
             cell: ({ steps, visits }) => <Bar part={steps.at(-1)?.reached ?? 0} of={visits} />,
           },
-          { head: texts.paid, cell: ({ paid }) => formatCount(paid), isNumber: true },
+          { head: texts.paid, cell: ({ paid }) => formatNumber(paid), isNumber: true },
           { head: texts.share, cell: ({ paid, visits }) => percent(paid, visits), isNumber: true },
           {
             head: texts.revenue,

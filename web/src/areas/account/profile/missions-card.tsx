@@ -1,9 +1,9 @@
 import { useMissions } from '../../../api/missions/use-missions.ts'
+import { formatPercent } from '../../../i18n/format-percent.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { InfoCard } from '../../../ui/feedback/info-card.tsx'
-import { formatPercent } from '../../../ui/format-percent.ts'
 import { predictionMisses } from './prediction-misses.ts'
 import styles from './profile.module.css'
 

@@ -1,6 +1,6 @@
+import { formatPercent } from '../../../i18n/format-percent.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { formatPercent } from '../../../ui/format-percent.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Countdown } from '../../../ui/progress/countdown.tsx'
 import { type Offer, timerEndOf } from './offer.ts'

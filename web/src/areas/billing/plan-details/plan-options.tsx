@@ -7,10 +7,10 @@ import {
   totalOf,
 } from '@vela/contract/money'
 import { useId } from 'react'
+import { formatPercent } from '../../../i18n/format-percent.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { PriceCard } from '../../../ui/form/price-card.tsx'
-import { formatPercent } from '../../../ui/format-percent.ts'
 import styles from './plan-options.module.css'
 import { isDiscounted, type PriceOption } from './shown-prices.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'

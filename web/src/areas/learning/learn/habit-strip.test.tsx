@@ -25,6 +25,7 @@ beforeEach(async () => {
 test('[R-24] the strip says how much of the goal of the week is reached, and leads to the profile', async () => {
   show('2026-11-18', [goal, ...days('2026-11-09', '2026-11-10', '2026-11-11', '2026-11-16')])
   const strip = screen.getByRole('button', { name: 'This week: 1 of 3 days 1 week in a row' })
+  expect(strip).toHaveTextContent('MTWTFSS')
   await userEvent.click(strip)
   expect(appState.getState().screen).toBe('profile')
 })

@@ -14,17 +14,12 @@ export function HabitStrip({ progress, today }: HabitStripProps) {
   const habit = useMemo(() => habitIn(progress, today), [progress, today])
   if (habit === null) return null
   const { week, learnedThisWeek: count, needed, weekStreak, pausedUntil } = habit
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-  const weekday = format({ weekday: 'narrow' })
   return (
     <button type="button" className={styles.strip} onClick={() => go('profile')}>
       <span className={styles.words}>
         <strong>
           {pausedUntil !== null
-            ? t('week_paused', {
-                date: format({ day: 'numeric', month: 'long' }).format(new Date(pausedUntil)),
-              })
+            ? t('week_paused', { date: formatDay(pausedUntil, language) })
             : count >= needed
               ? t('week_reached', { count })
               : t('week_goal', { count, needed })}
@@ -32,12 +27,18 @@ export function HabitStrip({ progress, today }: HabitStripProps) {
         {weekStreak > 0 && <span> {t('weeks_kept', { count: weekStreak })}</span>}
       </span>
       <span className={styles.week} aria-hidden="true">
-        {week.map(({ day, state }) => (
+        {week.map(({ day, state }, at) => (
           <span key={day} data-state={state} data-today={day === today || undefined}>
-            {weekday.format(new Date(day))}
+            {t('weekdays')[at]}
           </span>
         ))}
       </span>
     </button>
+  )
+}
+
+function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
   )
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vela/contract/format-number'
 import { readFigure } from '@vela/contract/scoring/read-figure'
 import { type FieldKind, isFieldValue, type Row, readRows } from '@vela/contract/worksheet'
 
@@ -26,12 +27,9 @@ function readList(text: string): string | null {
 /** The rows of a stored list that have an amount. */
 export const filledRows = (value: string) => (readRows(value) ?? []).filter(([, amount]) => amount !== '')
 
-const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** As our lessons write amounts in both languages: `1,234.50`, but `1,234`. */
 export const showAmount = (amount: number) =>
-  (Number.isInteger(amount) ? amounts : cents).format(amount).replace('-', '−')
+  formatNumber(amount, Number.isInteger(amount) ? 0 : 2).replace('-', '−')
 
 /** A stored value as a person reads it; a list has its own way to be shown. */
 export function showValue(kind: FieldKind, value: string, language: string): string {
@@ -41,6 +39,6 @@ export function showValue(kind: FieldKind, value: string, language: string): str
     return format.format(new Date(`${value}T00:00:00Z`))
   }
   if (kind === 'money') return showAmount(Number(value))
-  const number = amounts.format(Number(value)).replace('-', '−')
+  const number = formatNumber(Math.round(Number(value) * 100) / 100).replace('-', '−')
   return kind === 'percent' ? `${number}%` : number
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vela/contract/format-number'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dock } from '../../../../ui/layout/dock.tsx'
@@ -14,7 +15,6 @@ type FinancialProfileProps = { isBusy: boolean; onContinue: () => void }
 /** A page to read: the learner's profile score. */
 export function FinancialProfile({ isBusy, onContinue }: FinancialProfileProps) {
   const t = useTexts('quiz-pages')
-  const number = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={styles.profile}>
       <h1>{t('profile_title')}</h1>
@@ -22,7 +22,7 @@ export function FinancialProfile({ isBusy, onContinue }: FinancialProfileProps) 
         <FinancialProfileGauge
           score={score}
           required={required}
-          format={(value) => number.format(value)}
+          format={(value) => formatNumber(value, 1)}
           label={t('profile_score')}
         />
         <p className={styles.required}>

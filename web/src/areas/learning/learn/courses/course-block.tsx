@@ -2,6 +2,7 @@ import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
+import { formatPercent } from '../../../../i18n/format-percent.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../../pictures/course-picture.ts'
 import { go } from '../../../../state/navigation/navigation.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { ChapterNode, ChapterPath } from '../../../../ui/course/chapter-node.tsx'
 import { CourseCard } from '../../../../ui/course/course-card.tsx'
-import { formatPercent } from '../../../../ui/format-percent.ts'
 import { joinClasses } from '../../../../ui/join-classes.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
@@ -42,7 +42,6 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
-  const price = formatAddOnPrice(language)
   const progress = courseProgress(course, done)
   const { next } = guide
   const stops = chapterStops(course, done, plannedChapters(guide), guide.known)
@@ -61,7 +60,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const open = () => openChapter(course, target)
   const label = target?.isOpen
     ? t(buttonLabel(progress, stops, target))
-    : t(`unlock.${lockOf(course)}`, { price })
+    : t(`unlock.${lockOf(course)}`, { price: formatAddOnPrice(language) })
   return (
     <section
       id={course.id}
@@ -97,7 +96,9 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
           )}
           {/* [D11] The course can be bought before its free chapter is read. */}
           {isForSale && target?.isOpen && (
-            <LinkButton onClick={() => go('upsale')}>{t('unlock.add_on', { price })}</LinkButton>
+            <LinkButton onClick={() => go('upsale')}>
+              {t('unlock.add_on', { price: formatAddOnPrice(language) })}
+            </LinkButton>
           )}
           {!hasNextStep && (
             <LinkButton aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>

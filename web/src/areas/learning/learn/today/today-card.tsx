@@ -94,7 +94,7 @@ type OpenProps = { next: NextStep; label?: ReturnType<typeof labelKey> }
 
 function Open({ next, label = null }: OpenProps) {
   const t = useTexts('learn')
-  const price = formatAddOnPrice(useLanguage())
+  const language = useLanguage()
   if (next.is === 'all_done') return null
   const { course, progress } = next.stop
   const own = progress > 0 && progress < 100 ? 'continue_today' : 'start_today'
@@ -104,7 +104,9 @@ function Open({ next, label = null }: OpenProps) {
       look={label === 'one_more' || label === 'continue_today' ? 'quiet' : 'primary'}
       onClick={() => openNextStep(next)}
     >
-      {next.is === 'locked' ? t(`unlock.${lockOf(course)}`, { price }) : t(label ?? own)}
+      {next.is === 'locked'
+        ? t(`unlock.${lockOf(course)}`, { price: formatAddOnPrice(language) })
+        : t(label ?? own)}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { formatCount } from '@vela/contract/money'
-import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { formatNumber } from '@vela/contract/format-number'
+import { useTexts } from '../../../../i18n/texts.ts'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { useFormats } from '../../format-amounts.ts'
 import { openChapter } from '../../mission/open-chapter.ts'
@@ -24,7 +24,6 @@ const figures = [
 export function Reports({ instrument }: { instrument: PracticeInstrument }) {
   const t = useTexts('practice')
   const reports = instrument.reports.toReversed()
-  const language = useLanguage()
   const { exact } = useFormats()
   return (
     <details className={styles.reports}>
@@ -48,7 +47,7 @@ export function Reports({ instrument }: { instrument: PracticeInstrument }) {
               <tr key={figure}>
                 <th scope="row">{t(`report.${figure}`)}</th>
                 {reports.map((report) => (
-                  <td key={report.month}>{formatCount(report[figure], language)}</td>
+                  <td key={report.month}>{formatNumber(report[figure])}</td>
                 ))}
               </tr>
             ))}

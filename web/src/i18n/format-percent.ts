@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format-number.ts'
+import { formatNumber } from '@vela/contract/format-number'
 
 /** As in `15%`, in both languages: Latin American Spanish, like our lessons, has no space before the sign. */
 export function formatPercent(percent: number): string {
