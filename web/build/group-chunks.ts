@@ -42,7 +42,7 @@ function isUsedUntilPayment(id: string, context: ChunkingContext, seen = new Set
 
 /** What screens of several chunks may share. */
 const sharedModules =
-  /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/(outbox|plan)))\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/
+  /\/src\/(ui(?!\/feedback\/(feedback-bar|message-page|page-skeleton)|\/layout\/player)|pictures|state(?!\/(outbox|plan)))\/|\/lucide-react\/|\/i18n\/(add-on-price|format-percent)\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/
 
 /**
  * Consecutive screens share a chunk: small files compress separately and are a tenth larger. A group includes what its
