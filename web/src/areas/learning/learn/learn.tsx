@@ -90,8 +90,8 @@ function Greeting({ progress }: { progress: Progress }) {
 
 type CourseMapProps = { courses: readonly Course[]; progress: Progress; plan: OwnPlan | null }
 
-// How many courses render first: at least as many as a phone shows at once.
-const coursesInFirstPaint = 2
+// How many courses render first: as many as a phone shows below the card of today.
+const coursesInFirstPaint = 1
 
 /** The map itself. Without a plan, or if it does not load, the order of the courses decides what is next. */
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
