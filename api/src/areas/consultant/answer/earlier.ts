@@ -5,6 +5,7 @@ import { calculate } from '../calculate/calculate.ts'
 import { findAnswer, isLikely } from '../find/find-answer.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
+import { remember } from '../remember.ts'
 import { textsOf } from './sections.ts'
 
 /** What the earlier turns were about. */
@@ -17,6 +18,30 @@ export type Earlier = {
 
 export function repliesIn(history: readonly Turn[]): string {
   return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
+}
+
+/** The length of a text's start, by which it is found in a reply. */
+const startLength = 24
+
+/** All texts of the answers, by their starts: thousands of texts are too many to look for one by one. */
+const startsOf = remember((answers: KnowledgeBase['answers']) => {
+  const starts = new Map<string, { readonly answer: IndexedAnswer; readonly text: string }[]>()
+  for (const answer of answers)
+    for (const text of textsOf(answer)) {
+      const start = text.slice(0, startLength)
+      starts.set(start, [...(starts.get(start) ?? []), { answer, text }])
+    }
+  return starts
+})
+
+/** The written answers that a reply used. */
+function answersIn(reply: string, { answers }: KnowledgeBase): IndexedAnswer[] {
+  const starts = startsOf(answers)
+  const used = new Set<IndexedAnswer>()
+  for (let at = 0; at < reply.length; at += 1)
+    for (const { answer, text } of starts.get(reply.slice(at, at + startLength)) ?? [])
+      if (reply.startsWith(text, at)) used.add(answer)
+  return answers.filter((answer) => used.has(answer))
 }
 
 const rememberedTurns = 12
@@ -32,17 +57,16 @@ export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earli
       reply = content
       continue
     }
-    if (answers.length === 0)
-      answers = kb.answers.filter((answer) => textsOf(answer).some((text) => reply.includes(text)))
+    if (answers.length === 0) answers = answersIn(reply, kb)
     const topic = readQuestion(content, kb)
     // The person's own words name the topic, in the latest question that did not only go on about an earlier one.
     if (leansOn(topic)) continue
     if (answers.length > 0) return { answers, topic }
+    if (guessed !== null) continue
     const subject = calculate(content, kb.language, turns.slice(0, turns.length - 1 - back))?.topic
     const asked = subject === undefined ? topic : readQuestion(subject, kb)
     const found = findAnswer(asked, kb)
-    if (guessed === null && found !== null && isLikely(found))
-      guessed = { answers: [found.answer], topic: asked }
+    if (found !== null && isLikely(found)) guessed = { answers: [found.answer], topic: asked }
   }
   return answers.length > 0 ? { answers, topic: readQuestion(answers[0]?.asks[0] ?? '', kb) } : guessed
 }

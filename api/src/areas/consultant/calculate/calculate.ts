@@ -83,8 +83,8 @@ function readRequest(
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
   const id = chooseCalculator(folded, reading.figures, shares !== null)
-  const isNew = id !== null && id !== earlier?.id && isComplete(id, reading, folded, language)
-  if (earlier !== null && !isNew && isFollowUp(folded, reading)) {
+  const isNew = () => id !== null && id !== earlier?.id && isComplete(id, reading, folded, language)
+  if (earlier !== null && isFollowUp(folded, reading) && !isNew()) {
     if (!formulaOf(earlier.id).reread || runCalculator(earlier, language).isResult)
       return change(earlier, reading, shares)
     const again = readFigures(`${earlier.text}; ${rest}`, language)

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vela/contract/format-number'
 import { formatMoney, formatWholeMoney } from '@vela/contract/money'
 import type { Language } from '../../../http/language.ts'
 import { centsOf, type Decimal, rounded, toNumber } from './decimal.ts'
@@ -37,15 +38,15 @@ type Texts = Readonly<Record<string, string>>
  * format picks one of `words`.
  */
 export function fillerFor(language: Language, currency: Currency, common: Texts, words: Texts = {}): Fill {
-  const figures = (value: number, decimals: number, least = 0) =>
-    new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: decimals }).format(
-      value,
-    )
+  const figures = (value: number, decimals: number) => {
+    const text = formatNumber(value, decimals)
+    return decimals === 0 ? text : text.replace(/\.?0+$/, '')
+  }
   const number = (value: Decimal, decimals = 2) => figures(toNumber(rounded(value, decimals)), decimals)
   const money = (value: Decimal) => {
     const cents = Number(centsOf(value))
     const isWhole = cents % 100 === 0
-    if (currency === 'none') return figures(cents / 100, 2, isWhole ? 0 : 2)
+    if (currency === 'none') return formatNumber(cents / 100, isWhole ? 0 : 2)
     return isWhole ? formatWholeMoney(cents, currency, language) : formatMoney(cents, currency, language)
   }
   const time = (months: number) => {

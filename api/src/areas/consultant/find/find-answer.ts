@@ -1,6 +1,8 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { featuresOf, tellingStems } from '@vela/content/question-features'
 import { splitWords, stemsOf } from '@vela/content/stems'
+import type { Language } from '../../../http/language.ts'
+import { remember } from '../remember.ts'
 import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'
 
@@ -125,19 +127,30 @@ function highest(scores: Float32Array): number[] {
 /** The similarity of a phrasing whose telling words are all those of the question, but not its others. */
 const sameWords = 0.9
 
+/** The phrasings of an answer, with their words and telling stems. */
+const readAsks = (language: Language) =>
+  remember(({ asks }: IndexedAnswer) =>
+    asks.map((ask) => ({
+      ask,
+      words: splitWords(ask).join(' '),
+      stems: [...tellingStems(ask, language)],
+    })),
+  )
+
+const asksIn = { en: readAsks('en'), es: readAsks('es') }
+
 /** The phrasing of an answer that shares most with the question, by the idf-weighted overlap of their stems. */
 function nearestAsk(
-  { asks }: IndexedAnswer,
+  answer: IndexedAnswer,
   text: string,
   own: ReadonlySet<string>,
   { language, idf }: KnowledgeBase,
 ) {
   const total = sum(own, idf)
   let best = { ask: '', askSimilarity: 0 }
-  for (const ask of asks) {
-    if (splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
-    const stems = tellingStems(ask, language)
-    const shared = [...stems].filter((one) => own.has(one))
+  for (const { ask, words, stems } of asksIn[language](answer)) {
+    if (words === text) return { ask, askSimilarity: 1 }
+    const shared = stems.filter((one) => own.has(one))
     if (shared.length === 0) continue
     const askSimilarity = (sameWords * 2 * sum(shared, idf)) / (total + sum(stems, idf))
     if (askSimilarity > best.askSimilarity) best = { ask, askSimilarity }
