@@ -66,7 +66,8 @@ const { count } = await counted(async () => {
     building,
     counted(async () => {
       const first = await runChecks([staticChecks, unitTests])
-      if ((await building).count.failed === 0) process.env.VELA_BUILT_SERVER = path.join(root, 'api/dist/main.js')
+      if ((await building).count.failed === 0)
+        process.env.VELA_BUILT_SERVER = path.join(root, 'api/dist/main.js')
       const second = await runChecks([apiTests])
       return { count: sum([first.count, second.count]), passed: [...first.passed, ...second.passed] }
     }),
