@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readQuestions } from '@vela/content/read-questions'
 import pg from 'pg'
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { ask, openStream, openThread, post } from './lib/chats.ts'
@@ -11,21 +12,17 @@ import { describeGoal, median, quantile, row, whole } from './lib/numbers.ts'
 import { startProduct } from './lib/product.ts'
 
 const chats = 20
+const warmUps = 7
 const rounds = 10
 const streams = 500
 /** Three heartbeats long. */
 const holdMs = 45_000
 
-const questions = [
-  'What is an ETF?',
-  '¿Qué es la inflación?',
-  'How does compound interest work?',
-  '¿Cómo hago un presupuesto?',
-  'What is the difference between a stock and a bond?',
-  'How much is $200 a month at 6% for 20 years?',
-  'What should I learn next?',
-  'Should I buy Tesla?',
-]
+/** The published questions, in both languages by turns. Each is asked once, so that no reply is known already. */
+const spanish = readQuestions('es')
+const questions = readQuestions('en')
+  .flatMap((english, at) => [english, spanish[at]])
+  .flatMap((question) => question?.turns.slice(0, 1) ?? [])
 
 /** Twenty people at once with the embedded tutor; then 500 with a model that says a word every ten seconds. */
 export async function benchConsultant(): Promise<string> {
@@ -63,18 +60,13 @@ async function benchTutor(): Promise<string> {
     const talk = (round: number) =>
       Promise.all(
         tokens.map((token, person) =>
-          ask(
-            product.url,
-            token,
-            threads[person] ?? '',
-            questions[(person + round) % questions.length] ?? '',
-          ),
+          ask(product.url, token, threads[person] ?? '', questions[round * chats + person] ?? ''),
         ),
       )
-    for (let round = 0; round < 2; round += 1) await talk(round)
+    for (let round = 0; round < warmUps; round += 1) await talk(round)
     const measured: Awaited<ReturnType<typeof talk>> = []
     const [cpuBefore, statementsBefore] = [product.cpuMs(), await countStatements(url)]
-    for (let round = 0; round < rounds; round += 1) measured.push(...(await talk(round)))
+    for (let round = 0; round < rounds; round += 1) measured.push(...(await talk(warmUps + round)))
     const [cpuAfter, statementsAfter] = [product.cpuMs(), await countStatements(url)]
     const firsts = measured.map(({ firstMs }) => firstMs)
     const replies = measured.map(({ replyMs }) => replyMs)

@@ -7,7 +7,7 @@ const compiled = new Map<string, RegExp>()
  * shared, so `lastIndex` must be set before each use.
  */
 export function pattern(name: string, flags = ''): RegExp {
-  const key = `${name}/${flags}`
+  const key = flags === '' ? name : `${name}/${flags}`
   const known = compiled.get(key)
   if (known !== undefined) return known
   const source = patterns[name]

@@ -9,3 +9,20 @@ export function remember<Thing extends object, Value>(
     return found.value
   }
 }
+
+/** Enough for the last turns of a hundred conversations. */
+const maxTexts = 1000
+
+/** Works out a value once for each text; of many texts, those that were needed last are kept. */
+export function rememberTexts<Value, Rest extends readonly unknown[]>(
+  work: (text: string, ...rest: Rest) => Value,
+): (text: string, ...rest: Rest) => Value {
+  const known = new Map<string, { readonly value: Value }>()
+  return (text, ...rest) => {
+    const found = known.get(text) ?? { value: work(text, ...rest) }
+    known.delete(text)
+    known.set(text, found)
+    if (known.size > maxTexts) known.delete(known.keys().next().value ?? '')
+    return found.value
+  }
+}

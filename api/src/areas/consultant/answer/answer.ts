@@ -156,7 +156,6 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     // Without a subject the help is general, so what may be meant is offered as well.
     return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
-  const { text: lead, topic: area, isSituation } = declineAdvice(text, language)
   // A story with amounts in it that asks for no number is not held up by what a calculation would need.
   if (calculated !== null && isSum)
     return {
@@ -171,8 +170,9 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const isOwnCase = subject?.isKept
     ? topic.aspect === 'decide'
     : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
-      ((subject === null || isSituation) && speaksOfOwnCase(topic.text))
+      (speaksOfOwnCase(topic.text) && (subject === null || declineAdvice(text, language).isSituation))
   if (isOwnCase && asksForDecision(topic.text)) {
+    const { text: lead, topic: area } = declineAdvice(text, language)
     return advise(lead, area, text, subject, kb)
   }
   const reply = explain(question, topic, subject, kb)

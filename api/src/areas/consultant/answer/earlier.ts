@@ -34,11 +34,13 @@ const startsOf = remember((answers: KnowledgeBase['answers']) => {
   return starts
 })
 
+const wordStart = /(?<!\S)\S/g
+
 /** The written answers that a reply used. */
 function answersIn(reply: string, { answers }: KnowledgeBase): IndexedAnswer[] {
   const starts = startsOf(answers)
   const used = new Set<IndexedAnswer>()
-  for (let at = 0; at < reply.length; at += 1)
+  for (const { index: at } of reply.matchAll(wordStart))
     for (const { answer, text } of starts.get(reply.slice(at, at + startLength)) ?? [])
       if (reply.startsWith(text, at)) used.add(answer)
   return answers.filter((answer) => used.has(answer))

@@ -4,6 +4,7 @@ import { pattern } from '@vela/content/pattern'
 import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
+import { rememberTexts } from '../remember.ts'
 import { compareResults } from './compare.ts'
 import { type Calculated, type CalculationRequest, formulaOf, runCalculator } from './engine.ts'
 import { lumps } from './facts.ts'
@@ -58,15 +59,23 @@ function readAnswer(question: string | undefined, text: string, language: Langua
   return isWhole ? request : null
 }
 
+/** What a message says by itself. Remembered, because a conversation is read again with each of its questions. */
+const readTurns = { en: rememberTexts(readTurn), es: rememberTexts(readTurn) }
+
+function readTurn(text: string, language: Language) {
+  const folded = foldText(text)
+  const { rest, shares } = readBudgetSplit(folded)
+  const reading = readFigures(rest, language)
+  return { folded, rest, shares, reading, id: chooseCalculator(folded, reading.figures, shares !== null) }
+}
+
 /** The calculation that a text asks for, either a new one or a change of the previous one. */
 function readRequest(
   text: string,
   language: Language,
   earlier: CalculationRequest | null,
 ): CalculationRequest | null {
-  const folded = foldText(text.slice(0, maxLength))
-  const { rest, shares } = readBudgetSplit(folded)
-  const reading = readFigures(rest, language)
+  const { folded, rest, shares, reading, id } = readTurns[language](text.slice(0, maxLength), language)
   // "What is the interest in all?" asks for another part of the last result.
   if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
   // "How much more is that?" compares the last two results, which the last reply did as well.
@@ -82,7 +91,6 @@ function readRequest(
       text: `${earlier.text}; ${rest}`,
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
-  const id = chooseCalculator(folded, reading.figures, shares !== null)
   const isNew = () => id !== null && id !== earlier?.id && isComplete(id, reading, folded, language)
   if (earlier !== null && isFollowUp(folded, reading) && !isNew()) {
     if (!formulaOf(earlier.id).reread || runCalculator(earlier, language).isResult)

@@ -5,6 +5,7 @@ import { pattern } from '@vela/content/pattern'
 import { withoutFillers } from '@vela/content/question-features'
 import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from '@vela/content/stems'
 import { words } from '@vela/content/words'
+import { remember, rememberTexts } from '../remember.ts'
 import { type Aspect, readAspect } from './aspect.ts'
 import { shareOf } from './find-lessons.ts'
 
@@ -36,10 +37,15 @@ const abbreviations = {
 
 const separator = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
 
-export function readQuestion(question: string, kb: KnowledgeBase): Topic {
+/** Remembered, because a conversation is read again with each of its questions. A language has one knowledge base. */
+const reads = { en: rememberTexts(read), es: rememberTexts(read) }
+
+export const readQuestion = (question: string, kb: KnowledgeBase): Topic =>
+  reads[kb.language](question.slice(0, maxLength), kb)
+
+function read(question: string, kb: KnowledgeBase): Topic {
   const { language } = kb
   const clauses = question
-    .slice(0, maxLength)
     .split(separator)
     .map((clause) =>
       splitWords(clause)
@@ -103,14 +109,24 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
 /** Recognises swapped letters, which are one mistake but count as two in the fuzzy search. */
 const sortLetters = (word: string) => word.split('').sort().join('')
 
+const termsByStem = remember((terms: readonly Term[]) => {
+  const byStem = new Map<string, Term[]>()
+  for (const term of terms) {
+    const first = term.stems[0] ?? ''
+    byStem.set(first, [...(byStem.get(first) ?? []), term])
+  }
+  return byStem
+})
+
 function findTerms(text: string, { terms, language }: KnowledgeBase): Term[] {
   const stems = stemsOf(replaceSynonyms(text, language), language)
-  const here = new Set(stems)
-  const found = terms.flatMap((term) => {
-    if (!here.has(term.stems[0] ?? '')) return []
-    const at = stems.findIndex((_, start) => term.stems.every((one, nth) => stems[start + nth] === one))
-    return at < 0 ? [] : [{ term, at, end: at + term.stems.length }]
-  })
+  const byStem = termsByStem(terms)
+  const found = [...new Set(stems)]
+    .flatMap((first) => byStem.get(first) ?? [])
+    .flatMap((term) => {
+      const at = stems.findIndex((_, start) => term.stems.every((one, nth) => stems[start + nth] === one))
+      return at < 0 ? [] : [{ term, at, end: at + term.stems.length }]
+    })
   return found
     .filter(
       (one, nth) =>
