@@ -181,3 +181,82 @@ for (const size of [
     expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
   })
 }
+
+/** The names and places of what is in view. */
+const inView = (page: Page) =>
+  page.locator('main :is(button, h1, h2, dt, dd)').evaluateAll((elements) =>
+    elements
+      .map((element) => ({ name: element.textContent, at: element.getBoundingClientRect() }))
+      .filter(({ at }) => at.bottom > 0 && at.top < window.innerHeight)
+      .map(({ name, at }) => `${name} at ${Math.round(at.x)}, ${Math.round(at.y)}`),
+  )
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`[L-03] [D5] a plan that arrives while the map is scrolled waits for the top, ${size.width} x ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await becomeSubscriber(page, newEmail('scrolled'), 'pays', answers)
+    const shifts = await watchShifts(page)
+    const plan = deferred()
+    await page.route('**/education/plan/', (route) => plan.wait.then(() => route.continue()))
+    await openScreen(page, 'learn')
+    await expect(testOut(page)).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+    await waitForPaint(page)
+    const before = layoutShift(await shifts())
+    const seen = await inView(page)
+    const arrived = page.waitForResponse('**/education/plan/')
+    plan.release()
+    await (await arrived).finished()
+    // Long enough for the app to read the plan and to paint.
+    await page.waitForTimeout(1000)
+    expect(await inView(page)).toEqual(seen)
+    const atTop = page.getByText(/^Week 1 · Day 1/)
+    await expect(atTop).toBeHidden()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(atTop).toBeVisible()
+    await waitForPaint(page)
+    const moved = await shifts()
+    expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+  })
+
+  test(`[M-03] a failed renewal that is reported late pushes nothing down, ${size.width} x ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await becomeSubscriber(page, newEmail('failed'))
+    const answer = deferred()
+    await page.route('**/subscription/update/', async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await answer.wait
+      const expired_at = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+      await route.fulfill({ response, json: { data: { ...data, status: 'redemption', expired_at } } })
+    })
+    const shifts = await watchShifts(page)
+    await openScreen(page, 'subscription')
+    const cancel = page.getByRole('button', { name: 'Cancel subscription' })
+    const policy = page.getByRole('button', { name: 'Subscription policy' })
+    const update = page.getByRole('button', { name: 'Update card' })
+    const places = () => Promise.all([cancel, policy].map((button) => button.boundingBox()))
+    await expect(cancel).toBeVisible()
+    await waitForPaint(page)
+    const before = layoutShift(await shifts())
+    const was = await places()
+    answer.release()
+    await expect(update).toBeVisible()
+    await waitForPaint(page)
+    const moved = await shifts()
+    expect(await places()).toEqual(was)
+    expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+    // It is at the top from the next visit on.
+    await openScreen(page, 'subscription')
+    await expect(update).toBeVisible()
+    const [button, below] = [await update.boundingBox(), await cancel.boundingBox()]
+    expect(button?.y).toBeLessThan(below?.y ?? 0)
+  })
+}

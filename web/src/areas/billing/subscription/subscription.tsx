@@ -27,6 +27,7 @@ import { RefundPopup } from './refund-popup.tsx'
 import { ReturnCourse } from './return-course.tsx'
 import styles from './subscription.module.css'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { useKeptHeight } from './use-kept-height.ts'
 import { usePopups } from './use-popups.ts'
 import { useSubscription } from './use-subscription.ts'
 
@@ -71,6 +72,12 @@ export function Subscription() {
   const title = useRef<HTMLHeadingElement>(null)
   const state = known.server === 'pending' ? 'updating' : subscriptionStateOf(subscription, now)
   const text = texts[state]
+
+  const isUnpaid = state === 'payment_failed' || state === 'overdue'
+  // [M-03] A failed renewal reported over an older stored copy would push down what the person is about to press: it
+  // stands at the end, and at the top from the next visit on.
+  const [isLate] = useState(!isUnpaid)
+  const facts = useKeptHeight(isUnpaid && isLate)
 
   /** Closes the popup when the request is done, because it would cover the message with the outcome. */
   async function finish(request: ReturnType<typeof requests.cancel>) {
@@ -133,6 +140,16 @@ export function Subscription() {
   const finishCard = (why: 'paid' | 'nothing_open') => finishPayment('paid', why)
   const finishPlan = (why: 'paid' | 'nothing_open') => finishPayment('bought', why)
 
+  const failedPayment = (
+    <section className={styles.failed}>
+      <h2>{t('failed_title')}</h2>
+      <p>{t(state === 'overdue' ? 'overdue_text' : 'failed_text')}</p>
+      <Button isWide aria-haspopup="dialog" isBusy={open === 'card'} onClick={() => show('card')}>
+        {t('update_card')}
+      </Button>
+    </section>
+  )
+
   return (
     <div className={styles.subscription}>
       <div>
@@ -141,20 +158,14 @@ export function Subscription() {
           {t('title')}
         </h1>
       </div>
-      {(state === 'payment_failed' || state === 'overdue') && (
-        <section className={styles.failed}>
-          <h2>{t('failed_title')}</h2>
-          <p>{t(state === 'overdue' ? 'overdue_text' : 'failed_text')}</p>
-          <Button isWide aria-haspopup="dialog" isBusy={open === 'card'} onClick={() => show('card')}>
-            {t('update_card')}
-          </Button>
-        </section>
-      )}
-      {subscription !== null && (
-        <SubscriptionCard subscription={subscription} product={product} state={state} />
-      )}
-      {state === 'updating' && subscription === null && <p className={styles.text}>{t('updating_text')}</p>}
-      {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
+      {isUnpaid && !isLate && failedPayment}
+      <div ref={facts} className={styles.part}>
+        {subscription !== null && (
+          <SubscriptionCard subscription={subscription} product={product} state={state} />
+        )}
+        {state === 'updating' && subscription === null && <p className={styles.text}>{t('updating_text')}</p>}
+        {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
+      </div>
       {problem !== null && (
         <div ref={showInView} className={styles.failed} role="alert">
           <p>{problem.kind === 'refused' ? problem.reason : t(`not_${problem.change}`)}</p>
@@ -191,6 +202,7 @@ export function Subscription() {
         <ReturnCourse />
         <LinkButton onClick={() => go('subscription_policy')}>{t('policy')}</LinkButton>
       </div>
+      {isUnpaid && isLate && failedPayment}
 
       <CancelPopup
         key={`reasons ${opening}`}

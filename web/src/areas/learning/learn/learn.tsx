@@ -37,6 +37,7 @@ import { PlacementCard } from './today/placement-card.tsx'
 import { ReviewCard } from './today/review-card.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { useDay } from './today/use-day.ts'
+import { usePlanAtTop } from './use-plan-at-top.ts'
 import { useScrollToLastChapter } from './use-scroll-to-last-chapter.ts'
 import { useSustained } from './use-sustained.ts'
 
@@ -94,8 +95,9 @@ type CourseMapProps = { courses: readonly Course[]; progress: Progress; plan: Ow
 const coursesInFirstPaint = 1
 
 /** The map itself. Without a plan, or if it does not load, the order of the courses decides what is next. */
-function CourseMap({ courses, progress, plan }: CourseMapProps) {
+function CourseMap({ courses, progress, plan: arrived }: CourseMapProps) {
   const t = useTexts('learn')
+  const plan = usePlanAtTop(arrived)
   const day = useDay()
   // A card that arrives later would push down what the person is about to press: it waits for the next visit.
   const [isOffered] = useState(plan?.isPlacementOffered)
