@@ -3,7 +3,7 @@ import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import { splitWords, stem, stemsOf } from '@vela/content/stems'
 import { offTopicProbability } from '../classify/classify.ts'
-import { type Aspect, readAspect, sidesOf } from '../find/aspect.ts'
+import { type Aspect, readAspect } from '../find/aspect.ts'
 import {
   type FoundAnswer,
   findAnswer,
@@ -17,6 +17,7 @@ import { findLessons } from '../find/find-lessons.ts'
 import { isAboutTerms, readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question } from '../question.ts'
 import type { Content } from './answer.ts'
+import { compareSides } from './compare-sides.ts'
 import { type Earlier, earlierTopic, joinTopics, leansOn, namingWords, repliesIn } from './earlier.ts'
 import { linkedChapters, type OwnKnowledge, openChapters } from './links.ts'
 import { askQuiz } from './quiz.ts'
@@ -95,28 +96,6 @@ const similarAsk = 0.6
 const isAskedBy = ({ asks }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) => {
   const stems = new Set(stemsOf(asks.join(' '), language))
   return naming.some((word) => stems.has(stem(word, language)))
-}
-
-/** The two answers of a comparison: both named, or one of them and the topic before. */
-function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
-  const isCompared = own.aspect === 'compare' || own.aspect === 'decide'
-  if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
-  const whole = findAnswer(own, kb)
-  const isPointing = leansOn(own) && earlier !== null
-  const sides = sidesOf(own.text, kb.language)
-    .map((side) => readQuestion(side, kb))
-    .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
-    .flatMap(({ topic, found }) =>
-      found !== null && namingWords(topic).length > 0 && isLikely(found) ? [found.answer] : [],
-    )
-  const [last] = earlier?.answers ?? []
-  const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
-  if (answer === undefined || other === undefined) return null
-  const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
-  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole)
-  return isBetter
-    ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
-    : null
 }
 
 const asksMeaning = pattern('find.asksMeaning')

@@ -80,6 +80,9 @@ function readRequest(
   if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
   // "How much more is that?" compares the last two results, which the last reply did as well.
   if (earlier?.previous && reading.figures.length === 0 && follows('compares', folded)) return earlier
+  // "And the other way?" works the same figures out in the other order.
+  if (earlier?.id === 'debt_plan' && reading.figures.length === 0 && follows('otherWay', folded))
+    return { ...earlier, text: `${earlier.text}; ${folded}` }
   const scaled = earlier && reading.figures.length === 0 ? scaleFigures(earlier.figures, folded) : null
   if (earlier !== null && scaled !== null) return { ...earlier, figures: scaled, previous: earlier }
   // "Split by 4?" divides the result of the last calculation, and "another 10% off?" continues from it.

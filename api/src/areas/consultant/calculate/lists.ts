@@ -4,6 +4,7 @@ import type { CalculationRequest } from './engine.ts'
 import type { Row, Value } from './evaluate.ts'
 import { amountsIn, before, ratesIn, sharesIn } from './facts.ts'
 import { type Figure, says } from './figure.ts'
+import { payoffs } from './payoffs.ts'
 
 type Request = CalculationRequest
 
@@ -29,6 +30,15 @@ export const lists: Readonly<
     const spans = months === undefined ? [1, 3, 6].map(whole) : [decimalIn(months)]
     return spans.map((span) => ({ span, total: times(decimalIn(value('needs')), span) }))
   },
+
+  /** Amounts of one whole. */
+  listed: (request) => {
+    const amounts = amountsIn(request)
+    const sum = amounts.reduce((all, { value }) => all + value, 0n)
+    return amounts.map(({ value }) => ({ amount: value, part: over(value * 100n, sum) }))
+  },
+
+  payoffs,
 
   /** A price after each discount, tax or tip. */
   adjustments: (request, value) => {

@@ -33,6 +33,7 @@ export function readFigures(folded: string, language: Language): Reading {
     if (found.index < from) continue
     if (figures.length === maxFigures) break
     const read = readOne(text, found, from, language)
+    if (says('pace', text.slice(0, read.figure.end))) continue
     figures.push(read.figure)
     notes.push(...read.notes)
     // A named currency takes precedence over a bare `$` in the same text.
@@ -157,7 +158,8 @@ function timesAYearOf(met: RegExpExecArray): number {
 function timesAYearAround(before: string, after: string): number | null {
   const met = pattern('figures.paceBefore').exec(before)
   if (met !== null) return met[3] === undefined ? timesAYearOf(met) : null
-  return says('later', after) ? 12 : null
+  const later = pattern('figures.later').exec(after)
+  return later === null ? null : timesAYearOf(later)
 }
 
 /** Removes figures that the person corrects, as in `75 a week... no, 300 a month`. */

@@ -31,7 +31,7 @@ const ageThen = pattern('figures.ageThen')
 export function writeAges(text: string): string {
   const now = ageNow.exec(text)
   if (now === null) return text
-  const from = Number(now[1] ?? now[2] ?? now[3])
+  const from = Number(now.slice(1).find((age) => age !== undefined))
   const hidden = text.replace(now[0], (all) => all.replaceAll(/\d/g, '#').replace(/\bano/, '#no'))
   const then = ageThen.exec(hidden)
   const to = Number(then?.[1] ?? then?.[2] ?? 0)

@@ -1,0 +1,54 @@
+import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
+import { pattern } from '@vela/content/pattern'
+import { featuresOf, tellingStems } from '@vela/content/question-features'
+import { stem } from '@vela/content/stems'
+import { sidesOf } from '../find/aspect.ts'
+import { findAnswer, isLikely } from '../find/find-answer.ts'
+import { readQuestion, type Topic } from '../find/read-question.ts'
+import { type Earlier, leansOn, namingWords } from './earlier.ts'
+import type { Subject } from './explain.ts'
+
+/** The two answers of a comparison: both named, or one of them and the topic before. */
+export function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
+  const isCompared = own.aspect === 'compare' || own.aspect === 'decide'
+  if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
+  const whole = findAnswer(own, kb)
+  const isPointing = leansOn(own) && earlier !== null
+  const sides = sidesOf(own.text, kb.language)
+    .map((side) => readQuestion(side, kb))
+    .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
+    .flatMap(({ topic, found }) =>
+      found !== null && namingWords(topic).length > 0 && isLikely(found) ? [found.answer] : [],
+    )
+  const [last] = earlier?.answers ?? []
+  const rival = isPointing && last !== undefined ? comparedWith(last, own, kb) : null
+  if (last !== undefined && rival)
+    return { answer: last, other: rival, aspect: 'compare', isAskedSo: false, isKept: true }
+  const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
+  if (answer === undefined || other === undefined) return null
+  const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
+  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole)
+  return isBetter
+    ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
+    : null
+}
+
+/** What the earlier answer is compared with in writing, as "how is that different from just buying the stock?" names it. */
+function comparedWith(last: IndexedAnswer, own: Topic, kb: KnowledgeBase): IndexedAnswer | null {
+  const naming = namingWords(own)
+  const rivals = kb.answers.filter(
+    (one) => (last.compare?.[one.id] ?? one.compare?.[last.id]) !== undefined && isNamedBy(one, naming, kb),
+  )
+  const { scores } = kb.scoreAnswers(featuresOf(own.text, kb.language))
+  const scoreOf = (answer: IndexedAnswer) => scores[kb.answers.indexOf(answer)] ?? 0
+  return rivals.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? null
+}
+
+/** Whether a word of the question is what people call the topic of the answer: one of its shortest phrasings. */
+const isNamedBy = ({ asks }: IndexedAnswer, naming: readonly string[], { language }: KnowledgeBase) => {
+  const stems = naming.map((word) => stem(word, language))
+  return asks.some((ask) => {
+    const own = [...tellingStems(ask, language)]
+    return own.length > 0 && own.length <= 2 && own.every((one) => stems.includes(one))
+  })
+}
