@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
+import { basename, join } from 'node:path'
+import { type NamespacedUnregister, register } from 'tsx/esm/api'
 import { normalizePath, type Plugin } from 'vite'
+import { currentCache, readCached, store } from '../src/cache.ts'
 
 const contentFolder = join(import.meta.dirname, '..')
 const built = normalizePath(join(contentFolder, 'src/built/'))
@@ -12,26 +14,40 @@ const built = normalizePath(join(contentFolder, 'src/built/'))
  */
 export function evaluateContent(): Plugin {
   const evaluated = new Map<string, Promise<string>>()
+  let modules: NamespacedUnregister | null = null
+  // Loaded in one namespace, the modules read and compile the courses only once.
+  const load = (file: string) => {
+    modules ??= register({ namespace: randomUUID() })
+    return modules.import(file, import.meta.url)
+  }
   return {
     name: 'evaluate-content',
     load(id) {
       const [file = id] = id.split('?')
       if (!file.startsWith(built)) return null
       for (const source of ['outline.yaml', ...legalTexts()]) this.addWatchFile(join(contentFolder, source))
-      const known = evaluated.get(file) ?? evaluate(file)
+      const known = evaluated.get(file) ?? evaluate(file, load)
       evaluated.set(file, known)
       return known
     },
     // An edit shows while developing.
-    watchChange: () => evaluated.clear(),
+    watchChange: () => {
+      evaluated.clear()
+      modules = null
+    },
   }
 }
 
-async function evaluate(file: string): Promise<string> {
-  const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
-  return Object.entries(values)
-    .map(([name, value]) => `export const ${name} = ${write(value)}`)
+async function evaluate(file: string, load: (file: string) => Promise<Record<string, unknown>>) {
+  const folder = currentCache()
+  const name = `${basename(file, '.ts')}.js`
+  const known = readCached(folder, name)
+  if (known !== null) return known
+  const code = Object.entries(await load(file))
+    .map(([exported, value]) => `export const ${exported} = ${write(value)}`)
     .join('\n')
+  store(folder, name, code)
+  return code
 }
 
 const legalTexts = () => readdirSync(join(contentFolder, 'legal')).map((name) => `legal/${name}`)
