@@ -84,7 +84,12 @@ async function choose(asking: Asking): Promise<Content> {
   ]
   const other = await answerOne(part(asking, second, turns))
   const isOneCalculation = one.kind === 'compute' && other.kind === 'compute' && one.offered === other.offered
-  const added = other.text.split('\n\n').filter((paragraph) => !one.text.includes(paragraph))
+  const added = other.text
+    .split('\n\n')
+    .filter((paragraph) => !one.text.includes(paragraph))
+    .filter((paragraph, at, all) => !(paragraph.endsWith(':') && at === all.length - 1))
+  // "How far am I and what is next?": the first reply already names the next chapter.
+  if (one.kind === 'learner' && other.kind === 'learner' && added.length === 0) return one
   const both = { ...one, ...other, text: [one.text, ...added].join('\n\n') }
   const isBoth = [one, other].every(isAnswered) && added.length > 0 && both.text.length <= maxBoth
   if (!isBoth || isOneCalculation || classify(question.text, kb.language)?.isFirm)
@@ -184,7 +189,7 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
 }
 
 /** "Which is cheaper?" asks these for arithmetic and not for a decision. */
-const comparisons: ReadonlySet<string> = new Set(['unit_price', 'installments', 'loan_offers'])
+const comparisons: ReadonlySet<string> = new Set(['unit_price', 'installments', 'loan_offers', 'debt_plan'])
 
 const asksToDecide = ({ aspect }: Topic, subject: Subject | null) =>
   aspect === 'decide' && subject !== null && hasSection(subject.answer, aspect)

@@ -8,18 +8,21 @@ import { readQuestion, type Topic } from '../find/read-question.ts'
 import { type Earlier, leansOn, namingWords } from './earlier.ts'
 import type { Subject } from './explain.ts'
 
+const compares = pattern('find.compares')
+
 /** The two answers of a comparison: both named, or one of them and the topic before. */
 export function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
   const isCompared = own.aspect === 'compare' || own.aspect === 'decide'
   if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
   const whole = findAnswer(own, kb)
-  const isPointing = leansOn(own) && earlier !== null
-  const sides = sidesOf(own.text, kb.language)
+  const named = sidesOf(own.text, kb.language)
     .map((side) => readQuestion(side, kb))
-    .map((topic) => ({ topic, found: findAnswer(topic, kb) }))
-    .flatMap(({ topic, found }) =>
-      found !== null && namingWords(topic).length > 0 && isLikely(found) ? [found.answer] : [],
-    )
+    .filter((topic) => namingWords(topic).length > 0)
+  // "How is it different from a normal fund?" names one side; the other is what was explained.
+  const isPointing = earlier !== null && (leansOn(own) || (named.length === 1 && compares.test(own.text)))
+  const sides = named
+    .map((topic) => findAnswer(topic, kb))
+    .flatMap((found) => (found !== null && isLikely(found) ? [found.answer] : []))
   const [last] = earlier?.answers ?? []
   const rival = isPointing && last !== undefined ? comparedWith(last, own, kb) : null
   if (last !== undefined && rival)

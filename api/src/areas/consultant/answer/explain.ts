@@ -66,13 +66,17 @@ function keepSubject(
   const naming = namingWords(own)
   if (naming.length === 0 && hasSection(last, aspect)) return kept
   const joined = joinTopics(own, topic, kb)
-  const near = findAnswer(joined, kb)
+  const both = findAnswer(joined, kb)
+  const alone = both?.answer === last && !standsFor.test(own.text) ? findAnswer(own, kb) : null
+  // "And the Christmas gifts, where do they go?" has another answer about the topic before.
+  const near = alone !== null && isPossible(alone) && naming.length > 0 ? alone : both
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
   return isBetter ? { ...subjectOf(near, aspect, own, kb), isKept: true, near: [] } : kept
 }
 
 const asksYesOrNo = pattern('find.asksYesOrNo')
+const standsFor = pattern('find.standsFor')
 
 const subjectOf = (found: FoundAnswer, aspect: Aspect, own: Topic, { language }: KnowledgeBase): Subject => ({
   answer: found.answer,

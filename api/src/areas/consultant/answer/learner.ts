@@ -33,6 +33,7 @@ type LearnerQuestion = (typeof questions)[number]
 export function findLearnerQuestion(text: string): LearnerQuestion | null {
   const folded = foldText(text)
     .replaceAll(/[?¿!¡.]/g, '')
+    .replaceAll(/\b[qk]\b/g, 'que')
     .trim()
   return questions.find((name) => pattern(`learner.${name}`).test(folded)) ?? null
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../../http/language.ts'
 import { readSubscription } from '../../billing/public.ts'
 import { fill } from '../calculate/format.ts'
 
-export const subscriptionQuestions = ['refund', 'twice', 'cancel', 'card', 'renewal'] as const
+export const subscriptionQuestions = ['leave', 'refund', 'twice', 'cancel', 'card', 'renewal'] as const
 
 export type SubscriptionQuestion = (typeof subscriptionQuestions)[number]
 
@@ -45,6 +45,8 @@ function say(
     ...(product && { price: money(product.price), weeks: product.period }),
   }
   const isRenewing = status === 'active' && nextCharge !== null
+  if (question === 'leave')
+    return ['cancel' as const, 'refund' as const].map((one) => say(details, one, now, language)).join('\n\n')
   if (question === 'refund') {
     const open = moneyBack.grounds.flatMap(({ ground, until, days }) =>
       until !== null && momentOf(until) > now.getTime()

@@ -63,7 +63,7 @@ function readAnswer(question: string | undefined, text: string, language: Langua
 const readTurns = { en: rememberTexts(readTurn), es: rememberTexts(readTurn) }
 
 function readTurn(text: string, language: Language) {
-  const folded = foldText(text)
+  const folded = foldText(text).replaceAll(/\bq\b/g, 'que')
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
   return { folded, rest, shares, reading, id: chooseCalculator(folded, reading.figures, shares !== null) }
@@ -83,6 +83,8 @@ function readRequest(
   // "And the other way?" works the same figures out in the other order.
   if (earlier?.id === 'debt_plan' && reading.figures.length === 0 && follows('otherWay', folded))
     return { ...earlier, text: `${earlier.text}; ${folded}` }
+  const other = earlier && reading.figures.length === 0 ? otherWay(earlier, folded) : null
+  if (other !== null) return other
   const scaled = earlier && reading.figures.length === 0 ? scaleFigures(earlier.figures, folded) : null
   if (earlier !== null && scaled !== null) return { ...earlier, figures: scaled, previous: earlier }
   // "Split by 4?" divides the result of the last calculation, and "another 10% off?" continues from it.
@@ -95,6 +97,18 @@ function readRequest(
       figures: [...earlier.figures, ...shifted(reading, earlier)],
     }
   const isNew = () => id !== null && id !== earlier?.id && isComplete(id, reading, folded, language)
+  // "And after 4% of inflation?" asks for another calculation with the figures of the last one.
+  if (
+    earlier !== null &&
+    id === 'inflation' &&
+    id !== earlier.id &&
+    text.length <= shortMessage &&
+    !isNew()
+  ) {
+    const both = { ...earlier, ...readFigures(`${earlier.text}; ${rest}`, language), id }
+    const joined = { ...both, currency: settleCurrency(both.currency, earlier.currency) }
+    if (runCalculator(joined, language).isResult) return joined
+  }
   if (earlier !== null && isFollowUp(folded, reading) && !isNew()) {
     if (!formulaOf(earlier.id).reread || runCalculator(earlier, language).isResult)
       return change(earlier, reading, shares)
@@ -113,6 +127,18 @@ function readRequest(
     shares,
     currency: settleCurrency(reading.currency, null),
   }
+}
+
+const shortMessage = 80
+
+/** The last calculation done the other way, as in "and with compound interest?". */
+function otherWay(earlier: CalculationRequest, folded: string): CalculationRequest | null {
+  const { id, text } = earlier
+  if (folded.length > shortMessage) return null
+  if (id === 'simple' && follows('toCompound', folded))
+    return { ...earlier, id: 'growth', text: `${text}; interes compuesto` }
+  if (id === 'growth' && follows('toSimple', folded)) return { ...earlier, id: 'simple' }
+  return null
 }
 
 const follows = (name: string, text: string) => pattern(`follow.${name}`).test(text)

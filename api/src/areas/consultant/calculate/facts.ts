@@ -100,22 +100,26 @@ const setApart = (request: CalculationRequest, role: 'goal' | 'start') =>
 /** The amount that the words call an income, otherwise the largest. */
 const income: Read<Figure> = (request) => {
   const apart = [setApart(request, 'goal'), setApart(request, 'start')]
-  const figures = largestFirst(request).filter((one) => !apart.includes(one))
-  return figures.find((figure) => says('incomeBefore', before(request, figure))) ?? figures[0]
+  const all = largestFirst(request).filter((one) => !apart.includes(one))
+  return all.find((figure) => says('incomeBefore', before(request, figure))) ?? all[0]
 }
 
 /** The price of a home is the largest amount that is not monthly; its rent and its costs are named. */
 const home: Read<Figure> = (request) => largestFirst(request).find(({ isMonthly }) => !isMonthly)
 
-const upkeep: Read<Figure> = (request) => {
+/** What the words call the upkeep or the rent; "it cost 280,000" is said of the home. */
+const namedInRental = (request: CalculationRequest, name: 'costs' | 'rent') => {
+  const price = home(request)
+  const text = request.text.slice(0, price?.at).replace(/\w+\W*$/, '')
   const names = { costs: 'calculators.rentalCosts', rent: 'calculators.rents' }
-  const named = nameFigures(request.text, amountsIn(request), names).get('costs')
-  return named === home(request) ? undefined : named
+  const others = amountsIn(request).filter((one) => one !== price)
+  return nameFigures(text.padEnd(price?.at ?? 0) + request.text.slice(price?.at), others, names).get(name)
 }
 
 const rent: Read<Figure> = (request) => {
-  const others = amountsIn(request).filter((one) => one !== home(request) && one !== upkeep(request))
-  return others.find(({ isMonthly }) => isMonthly) ?? others[0]
+  const apart = [home(request), namedInRental(request, 'costs')]
+  const others = amountsIn(request).filter((one) => !apart.includes(one))
+  return others.find(({ isMonthly }) => isMonthly) ?? namedInRental(request, 'rent') ?? others[0]
 }
 
 /** What the expressions of content/consultant/formulas.yaml can read from a question. */
@@ -208,8 +212,8 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   home: (request) => home(request)?.value,
   rent: (request) => rent(request)?.value,
   upkeep: (request) => {
-    const figure = upkeep(request)
-    return figure && (figure.isMonthly ? figure.value * 12n : figure.value)
+    const { value, isMonthly = false } = namedInRental(request, 'costs') ?? {}
+    return value && (isMonthly ? value * 12n : value)
   },
 }
 
@@ -243,8 +247,6 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
   if (spans.size > 1 && !(spans.size === 2 && exactMonths(request) !== [...spans][0])) return true
   // "5.9% and 5%: what do those 0.9 cost?" names their difference and no second time.
   const [first = 0n, second = 0n] = valuesOf('percent')
-  const others = [...valuesOf('plain')].filter(
-    (value) => value !== first - second && value !== second - first,
-  )
+  const others = [...valuesOf('plain')].filter((one) => one !== first - second && one !== second - first)
   return valuesOf('percent').size > 1 && spans.size + others.length > 1
 }

@@ -1,10 +1,10 @@
 import { pattern } from '@vela/content/pattern'
 import type { Decimal } from './decimal.ts'
 
-export type Currency = 'USD' | 'EUR' | 'GBP' | 'none'
+/** A bare `$` may mean dollars or pesos; an `unnamed` currency has no sign where more than one is usual. */
+export type Currency = 'USD' | 'EUR' | 'GBP' | '$' | 'unnamed' | 'none'
 
-/** A bare `$` may mean dollars or pesos. */
-export type NamedCurrency = Currency | '$'
+export type NamedCurrency = Exclude<Currency, 'unnamed'>
 
 export type Figure = {
   /** The unit of `value`: an amount of money, percent a year, months, or a plain number of unknown kind. */

@@ -46,8 +46,14 @@ export function fillerFor(language: Language, currency: Currency, common: Texts,
   const money = (value: Decimal) => {
     const cents = Number(centsOf(value))
     const isWhole = cents % 100 === 0
-    if (currency === 'none') return formatNumber(cents / 100, isWhole ? 0 : 2)
-    return isWhole ? formatWholeMoney(cents, currency, language) : formatMoney(cents, currency, language)
+    const isLocal = currency === '$' || currency === 'unnamed'
+    const bare = formatNumber(Math.abs(cents) / 100, isWhole ? 0 : 2)
+    const sign = cents < 0 ? '-' : ''
+    // In Spanish a bare `$` stays as it is, because dollars are written US$ there.
+    if (isLocal && language === 'es') return `${sign}${currency === '$' ? '$' : ''}${bare}`
+    if (currency === 'none') return `${sign}${bare}`
+    const named = isLocal ? 'USD' : currency
+    return isWhole ? formatWholeMoney(cents, named, language) : formatMoney(cents, named, language)
   }
   const time = (months: number) => {
     const years = Math.floor(months / 12)

@@ -13,31 +13,27 @@ const worked: readonly Worked[] = [
   [
     'es',
     'una casa cuesta 200 mil, doy 20% de enganche, hipoteca al 9% a 20 años, ¿cuánto pago al mes?',
-    '**US$1,439.56 al mes**',
+    '**1,439.56 al mes**',
   ],
   [
     'es',
     'cuánto sería la mensualidad con 10% de enganche de 220 mil a 48 meses al 14',
-    '**US$5,410.64 al mes**',
+    '**5,410.64 al mes**',
   ],
   ['en', 'pay off $6k card in 18 months at 21.99%', '**$394.34 a month**'],
   // The time is given by two ages.
   ['en', "I'm 30 and save $600 a month till 65 at 7%, how much will I have?", '**$1,080,632.76**'],
   ['en', "I want a million by 65, I'm 25, 8% return, how much per month", '**$286.45 a month**'],
-  ['es', 'tengo 30 años y ahorro 600 al mes hasta los 65 al 7%, ¿cuánto tendré?', '**US$1,080,632.76**'],
-  [
-    'es',
-    'quiero un millón a los 65, tengo 25 años, 8% de rendimiento, ¿cuánto al mes?',
-    '**US$286.45 al mes**',
-  ],
+  ['es', 'tengo 30 años y ahorro 600 al mes hasta los 65 al 7%, ¿cuánto tendré?', '**1,080,632.76**'],
+  ['es', 'quiero un millón a los 65, tengo 25 años, 8% de rendimiento, ¿cuánto al mes?', '**286.45 al mes**'],
   // The income from an amount, and the amount needed for an income.
   ['en', 'how much interest do i pay per month on 5000 at 24%', '**$100 a month**'],
   ['en', 'if i have 800000 and take out 4% a year how much is that per month', '**$2,666.67 a month**'],
   ['en', 'how much do I need to retire if I spend 40k a year (4% rule)', '**$1,000,000**'],
-  ['es', 'cuánto interés pago al mes por 5000 al 24%', '**US$100 al mes**'],
-  ['es', 'cuánto necesito invertido para cobrar 1000 al mes en dividendos al 4%', '**US$300,000**'],
+  ['es', 'cuánto interés pago al mes por 5000 al 24%', '**100 al mes**'],
+  ['es', 'cuánto necesito invertido para cobrar 1000 al mes en dividendos al 4%', '**300,000**'],
   ['en', 'if I spend $6 a day on coffee how much is that a year', '**$2,190 a year**'],
-  ['es', '50 mil al año cuánto es al mes', '**US$4,166.67 al mes**'],
+  ['es', '50 mil al año cuánto es al mes', '**4,166.67 al mes**'],
   // Annual returns, and the time to double or triple an amount.
   ['en', 'what annual return turns 10000 into 20000 in 8 years', '**9.05% a year**'],
   ['en', 'fell from 3,000 to 2,400 in 30 months, what yearly return is that', '**-8.54% a year**'],
@@ -49,14 +45,14 @@ const worked: readonly Worked[] = [
   [
     'es',
     'el fondo A cobra 0,2% y el B 1,2%, 50 mil, 25 años, 6% de crecimiento, ¿diferencia?',
-    '**US$43,260.48**',
+    '**43,260.48**',
   ],
   // Other phrasings of calculations that were already supported.
   ['en', 'need 25k for a down payment in 4 years how much a month', '**$520.83 a month**'],
   ['en', "what's 7.5% sales tax on 89.99", '**6.75**'],
   ['en', 'i paid 36 instead of 48, what percent did i save', '**-25%**'],
   ['en', 'a year and a half at 5% with $1,500', '**$1,616.57**'],
-  ['es', 'un millón y medio al 4% por 5 años', '**US$1,824,979.35**'],
+  ['es', 'un millón y medio al 4% por 5 años', '**1,824,979.35**'],
   ['es', '250 libras al mes por 10 años al 5%', '**£38,820.57**'],
   ['es', 'cuánto duran 500 mil si saco 3000 al mes al 5%', '**23 años y 10 meses**'],
   [
@@ -73,7 +69,7 @@ const worked: readonly Worked[] = [
   [
     'es',
     'una pizza cuesta 15 hoy, ¿cuánto costará en 12 años si los precios suben 2,5% al año?',
-    '**US$20.17**',
+    '**20.17**',
   ],
 ]
 

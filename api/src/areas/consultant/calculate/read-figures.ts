@@ -48,8 +48,8 @@ export function readFigures(folded: string, language: Language): Reading {
 
 /** The currency of a reply: the one in the question, otherwise that of the previous calculation. */
 export function settleCurrency(named: NamedCurrency | null, earlier: Currency | null): Currency {
-  if (named === '$') return earlier === 'none' ? 'none' : 'USD'
-  return named ?? earlier ?? 'USD'
+  if (named === '$') return earlier === 'none' || earlier === 'USD' ? earlier : '$'
+  return named ?? earlier ?? 'unnamed'
 }
 
 type ReadOne = {
