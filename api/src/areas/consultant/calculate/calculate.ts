@@ -103,6 +103,8 @@ function readRequest(
     id === 'inflation' &&
     id !== earlier.id &&
     text.length <= shortMessage &&
+    // Inflation is worked out for one amount, and not for savings of every month.
+    !earlier.figures.some(({ isMonthly }) => isMonthly) &&
     !isNew()
   ) {
     const both = { ...earlier, ...readFigures(`${earlier.text}; ${rest}`, language), id }

@@ -74,6 +74,8 @@ test.each([
   ['es', ['qué es el interés simple', 'un ejemplo con 1000 al 10% por 2 años'], '**200**'],
   ['es', ['interés simple de 1000 al 10% por 2 años', 'y con compuesto?'], '**1,210**'],
   ['es', ['1000 al 10% por 2 años', 'y quitando inflación de 5%?'], '**1,097.51**'],
+  ['es', ['tengo 900 y ahorro 100 al mes al 6% por 2 años', 'y quitando inflación de 4%?'], '**3,557.64**'],
+  ['es', ['vendí la bici en 60 y me costó 80, cuánto perdí en %'], '25% menos'],
 ] as const)('[C-16] the other way of a calculation, %s: %s', (language, turns, expected) => {
   expect(converse(language, turns)).toContain(expected)
 })
