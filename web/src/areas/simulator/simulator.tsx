@@ -7,10 +7,12 @@ import type { MissionItem } from '@vela/contract/simulator'
 import { Check, Lock } from 'lucide-react'
 import { useMissions } from '../../api/missions/use-missions.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { signs } from '../../pictures/signs.ts'
 import { go } from '../../state/navigation/navigation.ts'
 import { openMission } from '../../state/navigation/open-mission.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useFormats } from './format-amounts.ts'
 import styles from './simulator.module.css'
@@ -25,8 +27,13 @@ export function Simulator() {
         <p className={styles.about}>{t('about')}</p>
       </div>
       <section className={styles.box} aria-labelledby="practice-account">
-        <h2 id="practice-account">{t('practice_title')}</h2>
-        <p>{t('practice_about')}</p>
+        <div className={styles.practice}>
+          <Picture {...signs.moneyBag} alt="" />
+          <div>
+            <h2 id="practice-account">{t('practice_title')}</h2>
+            <p>{t('practice_about')}</p>
+          </div>
+        </div>
         <Button look="quiet" onClick={() => go('practice')}>
           {t('practice_open')}
         </Button>

@@ -1,12 +1,15 @@
 import type { CourseIdeas } from '@vela/contract/review'
 import { useTexts } from '../../../i18n/texts.ts'
+import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { openPlacement } from '../../../state/navigation/open-lesson.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { Garden } from '../../../ui/progress/garden.tsx'
+import { lookStyle } from '../learn/courses/course-look.ts'
 import { useGardenLabel } from './course-garden.tsx'
 import styles from './mistakes.module.css'
 import { useMastery } from './use-mastery.ts'
@@ -50,12 +53,23 @@ export function Ideas() {
 
 const named = ['known', 'fading', 'learning'] as const
 
-function Course({ course: { title, ideas }, lang }: { course: CourseIdeas; lang: string | undefined }) {
+function Course({
+  course: { course, title, ideas },
+  lang,
+}: {
+  course: CourseIdeas
+  lang: string | undefined
+}) {
   const t = useTexts('review')
   const labelOf = useGardenLabel()
   return (
-    <li className={styles.item}>
-      <h2 lang={lang}>{title}</h2>
+    <li className={styles.course} style={lookStyle(course)}>
+      <div className={styles.title}>
+        <span className={styles.picture}>
+          <Picture {...coursePictureOf(course)} alt="" isLazy />
+        </span>
+        <h2 lang={lang}>{title}</h2>
+      </div>
       <Garden dots={ideas} label={labelOf(ideas)} />
       {named.map((state) => {
         const terms = ideas.filter((idea) => idea.state === state).map(({ term }) => term)

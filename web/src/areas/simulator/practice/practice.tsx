@@ -13,6 +13,7 @@ import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { AccountView } from './account-view.tsx'
 import { EarlierAccounts } from './earlier-accounts.tsx'
@@ -65,7 +66,10 @@ export function Practice() {
       )}
       {practice.is === 'ready' && practice.data === null && (
         <section className={styles.card} aria-labelledby="open-practice">
-          <h2 id="open-practice">{t('open_title')}</h2>
+          <div className={styles.none}>
+            <Picture {...signs.moneyBag} alt="" />
+            <h2 id="open-practice">{t('open_title')}</h2>
+          </div>
           <ul className={styles.facts}>
             <li>{t('open_money')}</li>
             <li>{t('open_time')}</li>
