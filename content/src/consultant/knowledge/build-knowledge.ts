@@ -3,7 +3,7 @@ import { readChapterWords } from '../../courses/chapter-words.ts'
 import type { CompiledCourses } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import type { WrittenAnswer } from '../answer-schema.ts'
-import { isCommon } from '../question-features.ts'
+import { isCommon, tellingStems } from '../question-features.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readOffers } from '../read-missions.ts'
 import { splitWords, stem } from '../stems.ts'
@@ -37,7 +37,11 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
     language,
     chapters: chapters.map((chapter) => quotableChapter(chapter, language)),
     terms,
-    answers: answers.map((answer) => ({ ...answer, ...cite(answer) })),
+    answers: answers.map((answer) => ({
+      ...answer,
+      askStems: answer.asks.map((ask) => [...tellingStems(ask, language)].join(' ')),
+      ...cite(answer),
+    })),
     answerModel: trainAnswerModel(answers, language),
     lessons: lessons.map(({ id, kind, chapterId, title, text }) => ({ id, kind, chapterId, title, text })),
     index: index.toJSON(),

@@ -47,6 +47,8 @@ export type Lesson = {
 }
 
 export type IndexedAnswer = WrittenAnswer & {
+  /** The telling stems of each phrasing, with a space between them. */
+  readonly askStems: readonly string[]
   /** The lessons do not have this idea; its chapter is the nearest one. */
   readonly isRelated?: true
 }

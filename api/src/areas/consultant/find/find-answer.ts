@@ -127,30 +127,17 @@ function highest(scores: Float32Array): number[] {
 /** The similarity of a phrasing whose telling words are all those of the question, but not its others. */
 const sameWords = 0.9
 
-/** The phrasings of an answer, with their words and telling stems. */
-const readAsks = (language: Language) =>
-  remember(({ asks }: IndexedAnswer) =>
-    asks.map((ask) => ({
-      ask,
-      words: splitWords(ask).join(' '),
-      stems: [...tellingStems(ask, language)],
-    })),
-  )
-
-const asksIn = { en: readAsks('en'), es: readAsks('es') }
+const splitStems = remember(({ askStems }: IndexedAnswer) => askStems.map((stems) => stems.split(' ')))
 
 /** The phrasing of an answer that shares most with the question, by the idf-weighted overlap of their stems. */
-function nearestAsk(
-  answer: IndexedAnswer,
-  text: string,
-  own: ReadonlySet<string>,
-  { language, idf }: KnowledgeBase,
-) {
+function nearestAsk(answer: IndexedAnswer, text: string, own: ReadonlySet<string>, { idf }: KnowledgeBase) {
   const total = sum(own, idf)
   let best = { ask: '', askSimilarity: 0 }
-  for (const { ask, words, stems } of asksIn[language](answer)) {
-    if (words === text) return { ask, askSimilarity: 1 }
+  const asked = splitStems(answer)
+  for (const [nth, ask] of answer.asks.entries()) {
+    const stems = asked[nth] ?? []
     const shared = stems.filter((one) => own.has(one))
+    if (shared.length === own.size && splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
     if (shared.length === 0) continue
     const askSimilarity = (sameWords * 2 * sum(shared, idf)) / (total + sum(stems, idf))
     if (askSimilarity > best.askSimilarity) best = { ask, askSimilarity }
