@@ -13,12 +13,14 @@ export function remember<Thing extends object, Value>(
 /** Enough for the last turns of a hundred conversations. */
 const maxTexts = 1000
 
-/** Works out a value once for each text; of many texts, those that were needed last are kept. */
-export function rememberTexts<Value, Rest extends readonly unknown[]>(
+/** Works out a value once for each text in a language; of many texts, those that were needed last are kept. */
+export const rememberTexts = <Value, Rest extends readonly unknown[]>(
   work: (text: string, ...rest: Rest) => Value,
-): (text: string, ...rest: Rest) => Value {
+) => ({ en: rememberLast(work), es: rememberLast(work) })
+
+function rememberLast<Value, Rest extends readonly unknown[]>(work: (text: string, ...rest: Rest) => Value) {
   const known = new Map<string, { readonly value: Value }>()
-  return (text, ...rest) => {
+  return (text: string, ...rest: Rest): Value => {
     const found = known.get(text) ?? { value: work(text, ...rest) }
     known.delete(text)
     known.set(text, found)

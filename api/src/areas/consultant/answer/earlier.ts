@@ -5,7 +5,7 @@ import { calculate } from '../calculate/calculate.ts'
 import { findAnswer, isLikely } from '../find/find-answer.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
-import { remember } from '../remember.ts'
+import { remember, rememberTexts } from '../remember.ts'
 import { textsOf } from './sections.ts'
 
 /** What the earlier turns were about. */
@@ -37,7 +37,9 @@ const startsOf = remember((answers: KnowledgeBase['answers']) => {
 const wordStart = /(?<!\S)\S/g
 
 /** The written answers that a reply used. */
-function answersIn(reply: string, { answers }: KnowledgeBase): IndexedAnswer[] {
+const answersIn = rememberTexts(findUsed)
+
+function findUsed(reply: string, { answers }: KnowledgeBase): IndexedAnswer[] {
   const starts = startsOf(answers)
   const used = new Set<IndexedAnswer>()
   for (const { index: at } of reply.matchAll(wordStart))
@@ -59,7 +61,7 @@ export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earli
       reply = content
       continue
     }
-    if (answers.length === 0) answers = answersIn(reply, kb)
+    if (answers.length === 0) answers = answersIn[kb.language](reply, kb)
     const topic = readQuestion(content, kb)
     // The person's own words name the topic, in the latest question that did not only go on about an earlier one.
     if (leansOn(topic)) continue

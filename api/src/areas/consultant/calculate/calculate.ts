@@ -60,7 +60,7 @@ function readAnswer(question: string | undefined, text: string, language: Langua
 }
 
 /** What a message says by itself. Remembered, because a conversation is read again with each of its questions. */
-const readTurns = { en: rememberTexts(readTurn), es: rememberTexts(readTurn) }
+const readTurns = rememberTexts(readTurn)
 
 function readTurn(text: string, language: Language) {
   const folded = foldText(text).replaceAll(/\bq\b/g, 'que')

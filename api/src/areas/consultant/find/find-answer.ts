@@ -1,7 +1,6 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { featuresOf, tellingStems } from '@vela/content/question-features'
 import { splitWords, stemsOf } from '@vela/content/stems'
-import type { Language } from '../../../http/language.ts'
 import { remember } from '../remember.ts'
 import { findLessons } from './find-lessons.ts'
 import type { Topic } from './read-question.ts'

@@ -4,7 +4,7 @@ import { rememberTexts } from '../remember.ts'
 export type FoundLesson = Lesson & { readonly score: number }
 
 /** The lessons with one stem, and how well each fits. Remembered, because most questions share their stems with others. */
-const searches = { en: rememberTexts(search), es: rememberTexts(search) }
+const searches = rememberTexts(search)
 
 function search(stem: string, { index, lessons }: KnowledgeBase) {
   return index

@@ -38,7 +38,7 @@ const abbreviations = {
 const separator = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
 
 /** Remembered, because a conversation is read again with each of its questions. A language has one knowledge base. */
-const reads = { en: rememberTexts(read), es: rememberTexts(read) }
+const reads = rememberTexts(read)
 
 export const readQuestion = (question: string, kb: KnowledgeBase): Topic =>
   reads[kb.language](question.slice(0, maxLength), kb)
