@@ -82,6 +82,7 @@ export const namingWords = ({ words: all }: Topic) => all.filter((word) => !gene
 
 const standsFor = pattern('find.standsFor')
 const objects = pattern('find.objects')
+
 const fewWords = 3
 const manyWords = 7
 

@@ -70,6 +70,14 @@ function keepSubject(
   const alone = both?.answer === last && !standsFor.test(own.text) ? findAnswer(own, kb) : null
   // "And the Christmas gifts, where do they go?" has another answer about the topic before.
   const near = alone !== null && isPossible(alone) && naming.length > 0 ? alone : both
+  // "How much do I need?" after "what is term life insurance" means the answer near it that people ask for by amounts.
+  const isOfAmount = ({ asks }: IndexedAnswer) =>
+    asks.filter((ask) => readAspect(ask, kb.language).aspect === 'amount').length * 2 > asks.length
+  const amount =
+    aspect === 'amount' && (near?.answer === last || (near !== null && !isLikely(near)))
+      ? near.ranked.find(({ answer }) => isOfAmount(answer) && isAskedBy(answer, topic.words, kb))
+      : undefined
+  if (amount !== undefined) return { ...kept, answer: amount.answer }
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
   return isBetter ? { ...subjectOf(near, aspect, own, kb), isKept: true, near: [] } : kept

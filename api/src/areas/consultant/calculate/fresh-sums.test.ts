@@ -49,3 +49,14 @@ test.each([
 ] as const)('[C-16] debts are paid off in either order, %s: %s', (language, turns, expected) => {
   expect(converse(language, turns)).toContain(expected)
 })
+
+test.each([
+  ['en', 'sold my bike for 600, paid 800, how much did i lose in percent', '**-25%**'],
+  ['en', '30 off a 150 jacket and then 10% off, final price', '**$108**'],
+  ['en', 'i make 20 an hour, 40 hours, take home about 75%, what is that a month', '**$2,600 a month**'],
+  ['en', 'i earn 3,000 and spend 2,600, how much can i save in a year', '$4,800 a year'],
+  ['en', 'we are 4 roommates, power 120, internet 60 and water 20, how much each', '**$50**'],
+  ['es', 'somos 4 y pagamos 120 de luz, 60 de internet y 20 de agua, cuánto cada uno', '50**'],
+] as const)('[C-16] several figures of one story, %s: %s', (language, question, expected) => {
+  expect(converse(language, [question])).toContain(expected)
+})
