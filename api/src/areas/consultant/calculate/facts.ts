@@ -178,12 +178,8 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   people: (request) => people(request)?.value,
   bill: (request) => {
     const counted = people(request)
-    return (
-      counted &&
-      counts(request)
-        .filter((figure) => figure !== counted)
-        .toSorted(bySize)[0]?.value
-    )
+    const others = counts(request).filter((figure) => figure !== counted)
+    return counted && others.toSorted(bySize)[0]?.value
   },
   pay: (request) => pay(request)?.value,
   payIsMonthly: (request) => pay(request)?.isMonthly,

@@ -9,6 +9,7 @@ import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../http/language.ts'
 import { crisisProbability, type Decision, decideLabel } from './decide-label.ts'
 import { joinSpelledWords, readDigitsAsLetters, readHidden, splitMessage } from './disguises.ts'
+import { threatens, withoutJokes } from './jokes.ts'
 import { findSmallTalk } from './small-talk.ts'
 
 /**
@@ -74,8 +75,11 @@ export const asksForCalculation = (text: string) =>
 
 /** Whether words of sympathy belong before the reply that the lessons have no answer. */
 export function soundsDistressed(text: string): boolean {
-  const message = text.slice(0, maxLength)
-  if (crisisProbability(classifier(foldText(message))) >= distressed.whole) return true
+  const said = text.slice(0, maxLength)
+  const message = withoutJokes(said)
+  const whole = classifier(foldText(message))
+  if (message !== said) return crisisProbability(whole) > whole.honest
+  if (crisisProbability(whole) >= distressed.whole) return true
   return splitMessage(message).some((part) => crisisProbability(classifier(part)) >= distressed.part)
 }
 
@@ -92,21 +96,22 @@ export function classify(text: string, language: Language): Classification | nul
 /** Classifies a message by fixed rules and then by the classifier. Returns null for an honest question. */
 export function classifyBy(classifier: Classifier, text: string, language: Language): Classification | null {
   const { prompt, crisis, hostile, small_talk } = replies[language]
-  const message = joinSpelledWords(
-    text
-      .slice(0, maxLength)
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, ''),
-  )
+  const written = text
+    .slice(0, maxLength)
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+  const said = joinSpelledWords(written)
+  const message = withoutJokes(said)
   const folded = foldText(message)
   if (!/[\p{L}\p{N}]/u.test(folded)) return firm('prompt', prompt)
   if (says('ownDeath', folded)) return firm('crisis', crisis.self)
   if (says('emergency', folded)) return firm('crisis', crisis.medical)
+  if (threatens(folded)) return firm('crisis', crisis.violence)
   const readings = [folded, readDigitsAsLetters(folded), foldText(readHidden(message))]
   if (readings.some((reading) => says('takeOver', reading))) return firm('hostile', hostile.injection)
   if (says('insider', folded)) return firm('hostile', hostile.insider)
   if (says('unreported', folded)) return firm('hostile', hostile.unreported)
-  const smallTalk = findSmallTalk(folded)
+  const smallTalk = message === said ? findSmallTalk(folded) : null
   if (smallTalk !== null) return firm('small_talk', withBrand(small_talk[smallTalk]))
   const whole = classifier(folded)
   const parts = splitMessage(message).map(classifier)
@@ -119,6 +124,10 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
     isSituation(folded)
   const decision = isPressed ? ({ label: 'advice', probability: whole.advice } as const) : decided
   if (decision === null || isHonest(decision, [whole, ...parts], folded)) return null
+  // What a joke is about is answered: it is no chat, and a faint sign of a crisis is a part of the joke.
+  const isAside = decision.label === 'small_talk' || decision.label === 'off_topic'
+  const isFaint = decision.label === 'crisis' && crisisProbability(whole) < whole.honest
+  if (message !== said && (isAside || isFaint)) return null
   // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
   const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
   const bare = () => classifier(withoutFillers(splitWords(folded).join(' '), language))
@@ -194,6 +203,7 @@ function isHonest(decision: Decision, readings: readonly Probabilities[], folded
       pattern('distress.grief').test(folded) &&
       readings.every((one) => one['crisis-self'] <= Math.max(one.honest, one.advice))
     )
-  if (decision.label === 'hostile') return decision.of === 'wrongdoing' && says('learns', folded)
+  if (decision.label === 'hostile')
+    return decision.of === 'wrongdoing' && (says('learns', folded) || says('provesIncome', folded))
   return decision.label === 'advice' && decision.probability < beyondDoubt && asksForCalculation(folded)
 }
