@@ -111,7 +111,9 @@ type CohortWeek = {
 
 /**
  * The net of subscriptions that were first charged in the range, by age. An add-on belongs to the subscription whose
- * card paid for it, or else to the first subscription of the account. A refunded duplicate has no subscription.
+ * card paid for it, or else to the first subscription of the account. A refunded duplicate has no subscription. Each
+ * branch of `owned` starts from the cohort and goes by an index: the planner cannot know how large the cohort is, and a
+ * list of all orders would be read once for each of its subscriptions.
  */
 export async function sumCohorts(db: Executes, range: ReportRange): Promise<CohortWeek[]> {
   const { rows } = await db.execute<CohortWeek>(
@@ -127,18 +129,24 @@ export async function sumCohorts(db: Executes, range: ReportRange): Promise<Coho
       ),
       size as (select currency, week, count(*)::int as subscriptions from cohort group by 1, 2),
       owned as (
-        select o.id as order_id, coalesce(o.subscription_id, card.subscription_id, (
-          select s.id from ${subscription} s where s.account_id = o.account_id order by s.started_at limit 1
-        )) as subscription_id
-        from ${orders} o left join ${orders} card on o.kind = 'add_on' and card.id = o.card_order_id
+        select cohort.*, o.id as order_id from cohort join ${orders} o on o.subscription_id = cohort.id
+        union all
+        select cohort.*, o.id from cohort
+        join ${orders} card on card.subscription_id = cohort.id
+        join ${orders} o on o.card_order_id = card.id and o.kind = 'add_on' and o.subscription_id is null
+        union all
+        select cohort.*, o.id from cohort
+        join ${subscription} s on s.id = cohort.id
+        join ${orders} o on o.account_id = s.account_id and o.kind = 'add_on' and o.subscription_id is null
+        left join ${orders} card on card.id = o.card_order_id
+        where card.subscription_id is null and s.id = (
+          select id from ${subscription} where account_id = o.account_id order by started_at limit 1)
       ),
       movement as (
-        select cohort.currency, cohort.week,
-          greatest(0, floor(date_part('epoch', l.happened_at - cohort.at) / 604800))::int as age,
+        select owned.currency, owned.week,
+          greatest(0, floor(date_part('epoch', l.happened_at - owned.at) / 604800))::int as age,
           sum(${signedAmount})::float8 as net
-        from cohort
-        join owned on owned.subscription_id = cohort.id
-        join ${ledger} l on l.order_id = owned.order_id and l.currency = cohort.currency
+        from owned join ${ledger} l on l.order_id = owned.order_id and l.currency = owned.currency
         group by 1, 2, 3
       )
       select currency, week, subscriptions, age, net

@@ -116,3 +116,23 @@ test('[O-22] what is due counts the charges of the next 7 and 30 days, and no ca
   expect([in7.count - before.in7.count, in7.amount - before.in7.amount]).toEqual([1, 3999])
   expect([in30.count - before.in30.count, in30.amount - before.in30.amount]).toEqual([2, 2 * 3999])
 })
+
+test('[O-22] an add-on without a card counts with the first subscription of its account', async () => {
+  const [dora] = await addMembers(database.pool, { count: 1, startedAt: new Date('2026-04-08T12:00:00Z') })
+  if (!dora) throw new Error('nobody bought')
+  const addOn = await addOrder(dora, { kind: 'add_on', amount: 2999, at: '2026-04-09T10:00:00Z' })
+  const week = async () => (await readSpring()).cohorts.find(({ week }) => week === '2026-04-06')
+  expect(await week()).toMatchObject({ subscriptions: 1, netByWeek: [4998] })
+  await database.pool.query('update orders set card_order_id = null where id = $1', [addOn])
+  expect(await week()).toMatchObject({ subscriptions: 1, netByWeek: [4998] })
+})
+
+test('[O-22] the weeks of purchase are reported beside thousands of subscriptions, each of whose orders is read once', async () => {
+  const many = await addMembers(database.pool, { count: 4000, startedAt: new Date('2026-04-14T12:00:00Z') })
+  const { cohorts } = await readSpring()
+  const amount = many.length * 1999
+  expect(cohorts.find(({ week }) => week === '2026-04-13')).toMatchObject({
+    subscriptions: many.length,
+    netByWeek: [amount],
+  })
+})
