@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -54,19 +54,16 @@ export async function listZones(db: Pick<Db, 'selectDistinct'>): Promise<string[
   return (await db.selectDistinct({ zone: habitPerson.zone }).from(habitPerson)).map(({ zone }) => zone)
 }
 
-type Page = { readonly zone: string; readonly after: string }
+type Chosen = { readonly accountIds: readonly string[]; readonly zones: readonly string[] }
 
-/** The accounts of a zone, in the order of their ids. */
+/** Those of the accounts that are in one of the zones, in the order of their ids. */
 export async function listPeopleIn(
   db: Pick<Db, 'select'>,
-  { zone, after }: Page,
-  limit: number,
-): Promise<string[]> {
-  const found = await db
-    .select({ accountId: habitPerson.accountId })
+  { accountIds, zones }: Chosen,
+): Promise<{ readonly accountId: string; readonly zone: string }[]> {
+  return db
+    .select({ accountId: habitPerson.accountId, zone: habitPerson.zone })
     .from(habitPerson)
-    .where(and(eq(habitPerson.zone, zone), gt(habitPerson.accountId, after)))
+    .where(and(inArray(habitPerson.accountId, [...accountIds]), inArray(habitPerson.zone, [...zones])))
     .orderBy(asc(habitPerson.accountId))
-    .limit(limit)
-  return found.map(({ accountId }) => accountId)
 }

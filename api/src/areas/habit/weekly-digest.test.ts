@@ -25,7 +25,7 @@ async function learner(zone: string, wanted = true) {
 }
 
 async function digestsTo(email: string) {
-  await sendDigests(academy.deps)
+  await sendDigests(academy.deps, {}, { signal: new AbortController().signal })
   return (await academy.mailsTo(email)).filter(({ subject }) =>
     /week of learning|semana de apr/.test(subject),
   )

@@ -3,9 +3,15 @@ import type * as calls from '@vela/contract/habit'
 import { nextChapter } from '@vela/contract/next-chapter'
 import { addDays, mondayOf, readHabit } from '@vela/contract/streak'
 import type { Account, Deps } from '../../deps.ts'
-import { defineScheduledJob } from '../../jobs/job.ts'
+import { defineScheduledJob, type JobRun } from '../../jobs/job.ts'
 import { postOptionalMail } from '../funnel/public.ts'
-import { findDigestReader, findNewestSessionOf, requireAccount, setDigestSince } from '../identity/public.ts'
+import {
+  findDigestReader,
+  findNewestSessionOf,
+  listDigestReaders,
+  requireAccount,
+  setDigestSince,
+} from '../identity/public.ts'
 import { openLibrary, readPlan } from '../learning/public.ts'
 import { listProgressOf } from '../progress/public.ts'
 import { type WritingDeps, writeEmail } from '../publishing/public.ts'
@@ -49,19 +55,29 @@ export async function setDigest(
 
 /**
  * [R-28] Writes to the people who asked for it, once a week, after a week in which they learned. The key of the email
- * contains the week, so a run that repeats another one sends nothing twice.
+ * contains the week, so a run that repeats another one sends nothing twice. Those who asked are few, and only they are
+ * read.
  */
-export async function sendDigests(deps: DigestDeps): Promise<void> {
+export async function sendDigests(
+  deps: DigestDeps,
+  _data: object,
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const days = new Map<string, string>()
   for (const zone of await listZones(deps.db)) {
     const { day, hour } = clockIn(zone, deps.now())
-    const monday = mondayOf(day)
-    if (day !== addDays(monday, 6) || hour < firstHour || hour > lastHour) continue
-    for (let after = firstId, hasMore = true; hasMore; ) {
-      const people = await listPeopleIn(deps.db, { zone, after }, pageSize)
-      for (const accountId of people) await sendDigest(deps, accountId, day)
-      after = people.at(-1) ?? firstId
-      hasMore = people.length === pageSize
+    const isTime = day === addDays(mondayOf(day), 6) && hour >= firstHour && hour <= lastHour
+    if (isTime) days.set(zone, day)
+  }
+  if (days.size === 0) return
+  for (let after = firstId, hasMore = true; hasMore; ) {
+    const accountIds = await listDigestReaders(deps.db, after, pageSize)
+    for (const { accountId, zone } of await listPeopleIn(deps.db, { accountIds, zones: [...days.keys()] })) {
+      signal.throwIfAborted()
+      await sendDigest(deps, accountId, days.get(zone) ?? '')
     }
+    after = accountIds.at(-1) ?? firstId
+    hasMore = accountIds.length === pageSize
   }
 }
 

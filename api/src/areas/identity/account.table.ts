@@ -1,5 +1,5 @@
 import type { Gender } from '@vela/contract/person'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -130,6 +130,21 @@ export async function findDigestReader(
   const found = await findAccount(db, id)
   if (!found?.email || found.digestSince === null) return null
   return { email: found.email, language: found.language }
+}
+
+/** Accounts that asked for the weekly email, in pages by id. */
+export async function listDigestReaders(
+  db: Pick<Db, 'select'>,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isNotNull(account.digestSince), gt(account.id, after)))
+    .orderBy(asc(account.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
 }
 
 /** Deletes the account. Its sessions, links, codes and progress are deleted by their foreign keys. */

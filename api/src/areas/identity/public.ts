@@ -12,6 +12,7 @@ export {
   findAccountByEmail,
   findCredentials,
   findDigestReader,
+  listDigestReaders,
   lockAccount,
   markEmailVerified,
   renewPasswordHash,
