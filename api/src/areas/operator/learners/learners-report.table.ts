@@ -49,11 +49,18 @@ type Stop = { readonly element: string; readonly learners: number }
 /** The last page or question of everyone who learned in the range and then stopped for two weeks. */
 export async function countStops(db: Db, range: ReportRange, now: Date): Promise<Stop[]> {
   const { rows } = await db.execute<Stop>(
-    sql`select element, count(*)::int as learners from (
-        select distinct on (account_id) type_id as element, received_at as at from ${progress}
-        where type = 'element' order by account_id, received_at desc, done_at desc
-      ) last
-      where ${isWithin(sql`at`, range)} and at < ${now}::timestamptz - interval '14 days'
+    sql`with recent as not materialized (
+        select * from ${progress}
+        where type = 'element' and received_at >= ${range.from}::date::timestamp at time zone ${range.zone}
+      ),
+      last as (
+        select account_id, max(received_at) as at from recent group by account_id
+        having ${isWithin(sql`max(received_at)`, range)} and max(received_at) < ${now}::timestamptz - interval '14 days'
+      )
+      select element, count(*)::int as learners from (
+        select distinct on (account_id) type_id as element from recent join last using (account_id)
+        where received_at = last.at order by account_id, done_at desc
+      ) stop
       group by 1`,
   )
   return rows
