@@ -49,9 +49,14 @@ type WebhookCount = { readonly gateway: string; readonly lastDay: number; readon
 
 export async function countWebhooks(db: Db, now: Date): Promise<WebhookCount[]> {
   const { rows } = await db.execute<WebhookCount>(
-    sql`select gateway, count(*) filter (where received_at > ${now}::timestamptz - interval '1 day')::int as "lastDay",
-        max(received_at) as "lastAt"
-      from ${webhookEvent} group by gateway order by gateway`,
+    sql`select gateway, "lastDay", "lastAt"
+      from unnest(array['sandbox', 'solidgate', 'stripe']) as known (gateway)
+      cross join lateral (
+        select (select count(*)::int from ${webhookEvent} e
+            where e.gateway = known.gateway and e.received_at > ${now}::timestamptz - interval '1 day') as "lastDay",
+          (select max(received_at) from ${webhookEvent} e where e.gateway = known.gateway) as "lastAt"
+      ) counted
+      where "lastAt" is not null order by gateway`,
   )
   return rows
 }
