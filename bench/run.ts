@@ -5,6 +5,7 @@ import { benchConsultant } from './consultant.ts'
 import { benchElements } from './elements.ts'
 import { benchEvents } from './events.ts'
 import { benchFirstPage } from './first-page.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLearn } from './learn.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
@@ -14,7 +15,7 @@ import { benchRenewals } from './renewals.ts'
 import { benchReview } from './review.ts'
 import { benchVisits } from './visits.ts'
 
-// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals review visits]
+// npm run bench [-- answers consultant elements events first-page growth learn next-question overload renewals review visits]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   consultant: benchConsultant,
   elements: benchElements,
   events: benchEvents,
+  growth: benchGrowth,
   learn: benchLearn,
   overload: benchOverload,
   renewals: benchRenewals,

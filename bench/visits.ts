@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '../api/src/db/database.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { quietLog } from '../api/test/quiet-log.ts'
 import { startPostgres } from '../api/test/real-postgres.ts'
+import { fill } from './lib/fill.ts'
 import { describeGoal, median, row, whole } from './lib/numbers.ts'
 
 const visits = Number(process.env['VISITS'] ?? 1_000_000)
@@ -78,12 +79,8 @@ export async function benchVisits(): Promise<string> {
   }
 }
 
-/** Without the checks of foreign keys, which would take longer than all the rest. */
 async function generate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('set session_replication_role = replica')
+  await fill(pool, async (client) => {
     await client.query(
       `insert into quiz_session (id, flow, language, created_at, traffic, device, source, medium, campaign, content)
        select 'bench-' || lpad(n::text, 26, '0'), case when h % 3 = 0 then 'quiz2' end,
@@ -104,16 +101,7 @@ async function generate(pool: pg.Pool): Promise<void> {
        order by visit, place`,
       [steps.map(({ key }) => key).filter((key) => key !== 'email')],
     )
-    // The sums of the landings are made by triggers, which this role has.
-    await client.query('set session_replication_role = origin')
-    await client.query(
-      `insert into landing_minute (minute, language, flow, device, source, campaign, traffic, landings)
-       select date_trunc('minute', created_at), language, flow, device, source, campaign, traffic, 2 * count(*)
-       from quiz_session group by 1, 2, 3, 4, 5, 6, 7`,
-    )
-  } finally {
-    client.release(true)
-  }
+  })
   await pool.query('analyze')
 }
 
