@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { mail } from '../../../gateways/mail/mail.table.ts'
+import { gatewayNames } from '../../../gateways/payments/gateway.ts'
 import { job } from '../../../jobs/job.table.ts'
 import { webhookEvent } from '../../billing/flows/webhook-event.table.ts'
 import { orders } from '../../billing/order/tables/orders.table.ts'
@@ -50,7 +51,7 @@ type WebhookCount = { readonly gateway: string; readonly lastDay: number; readon
 export async function countWebhooks(db: Db, now: Date): Promise<WebhookCount[]> {
   const { rows } = await db.execute<WebhookCount>(
     sql`select gateway, "lastDay", "lastAt"
-      from unnest(array['sandbox', 'solidgate', 'stripe']) as known (gateway)
+      from unnest(${sql.param([...gatewayNames])}::text[]) as known (gateway)
       cross join lateral (
         select (select count(*)::int from ${webhookEvent} e
             where e.gateway = known.gateway and e.received_at > ${now}::timestamptz - interval '1 day') as "lastDay",
