@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { get } from './api-request.ts'
 import { shownScreen } from './fixtures.ts'
 import { tokenOf } from './users.ts'
 
@@ -29,9 +30,7 @@ export type Step = {
 export async function fetchSteps(page: Page, chapter: string, language = 'en'): Promise<readonly Step[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': language }
   const path = `/education/elements/?sectionId=${encodeURIComponent(chapter)}`
-  const answer = await page.request.get(path, { headers })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).data
+  return (await get(page, { path, headers })).data
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

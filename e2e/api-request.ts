@@ -7,12 +7,17 @@ type PostRequest = { readonly path: string; readonly data: object; readonly head
 const somewhere = () => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 
 /** Sends what a screen would have sent, where another test covers that screen. */
-export async function post(page: Page, { path, data, headers = {} }: PostRequest) {
+export const post = (page: Page, { path, data, headers = {} }: PostRequest) =>
+  send(path, () => page.request.post(path, { data, headers: { 'x-forwarded-for': somewhere(), ...headers } }))
+
+export const get = (page: Page, { path, headers = {} }: Omit<PostRequest, 'data'>) =>
+  send(path, () => page.request.get(path, { headers }))
+
+async function send(path: string, request: () => Promise<APIResponse>) {
   let reply: APIResponse | undefined
   // An overloaded server refuses with a retry time before it has done anything.
   await expect(async () => {
-    const place = { 'x-forwarded-for': somewhere() }
-    reply = await page.request.post(path, { data, headers: { ...place, ...headers } })
+    reply = await request()
     expect(reply.status()).not.toBe(503)
   }).toPass({ intervals: [5000] })
   expect(reply?.status(), `${path} ${await reply?.text()}`).toBe(200)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { post } from './api-request.ts'
+import { get, post } from './api-request.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { offlineFailure, shownScreen, sidewaysRoom, stored, storeState, test } from './fixtures.ts'
 import { newEmail, openScreen, secret } from './users.ts'
@@ -68,7 +68,7 @@ for (const language of process.env['LONG'] ? (['en', 'es'] as const) : (['es'] a
       const headers = await becomeReader(page)
       const chapter = 'money-basics/where-money-goes'
       const path = `/education/elements/?sectionId=${encodeURIComponent(chapter)}`
-      const { data } = await (await page.request.get(path, { headers })).json()
+      const { data } = await get(page, { path, headers })
       const at = data.findIndex((element: { fields?: unknown }) => element.fields !== undefined)
       for (const { id, options } of data.slice(0, at)) {
         const done = { type: 'element', type_id: id, status: 'done', option: options?.[0]?.id ?? '' }
