@@ -17,7 +17,7 @@ type Handler = (details: { id: string; attempt: number; signal: AbortSignal }) =
 const publicUrl = 'https://academy.test'
 const jobs = work.map(({ job }) => job)
 const dayMs = 86_400_000
-/** A job that heeds its signal is stopped then. */
+/** After this long a job is told to stop, and most do. */
 const longestMs = 60_000
 
 /** The evening of the last Sunday, when the weekly e-mail is written. */
@@ -81,7 +81,7 @@ export async function runJob(
   }
 }
 
-/** Each job of the clock, by its time. The first run of the day does what is due, the second finds nothing to do. */
+/** How long each scheduled job takes: once with everything that is due, once with nothing left to do. */
 export async function measureJobs(db: Db): Promise<string[]> {
   const rows: string[] = []
   for (const { name, schedule } of jobs) {

@@ -11,7 +11,7 @@ export type PersonCall = Call & { readonly by: 'learner' | 'visitor' | 'operator
 
 type Call = {
   readonly name: string
-  /** `id` is that of the session from `before`. */
+  /** `id` is the session that `before` created. */
   readonly path: (person: BenchPerson, id: string) => string
   /** Without one it is a GET. */
   readonly body?: (person: BenchPerson, id: string) => Body

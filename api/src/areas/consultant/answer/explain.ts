@@ -68,7 +68,7 @@ function keepSubject(
   const joined = joinTopics(own, topic, kb)
   const both = findAnswer(joined, kb)
   const alone = both?.answer === last && !standsFor.test(own.text) ? findAnswer(own, kb) : null
-  // "And the Christmas gifts, where do they go?" has another answer about the topic before.
+  // "And the Christmas gifts, where do they go?" after the budget is answered by what is written about gifts.
   const near = alone !== null && isPossible(alone) && naming.length > 0 ? alone : both
   // "How much do I need?" after "what is term life insurance" means the answer near it that people ask for by amounts.
   const isOfAmount = ({ asks }: IndexedAnswer) =>

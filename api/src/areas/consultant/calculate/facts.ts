@@ -107,7 +107,7 @@ const income: Read<Figure> = (request) => {
 /** The price of a home is the largest amount that is not monthly; its rent and its costs are named. */
 const home: Read<Figure> = (request) => largestFirst(request).find(({ isMonthly }) => !isMonthly)
 
-/** What the words call the upkeep or the rent; "it cost 280,000" is said of the home. */
+/** The amount that the text calls upkeep or rent; "it cost 280,000" is the price of the home. */
 const namedInRental = (request: CalculationRequest, name: 'costs' | 'rent') => {
   const price = home(request)
   const text = request.text.slice(0, price?.at).replace(/\w+\W*$/, '')
