@@ -157,7 +157,7 @@ function mountOne(
       isSheddable: call.transport !== 'raw',
       rateLimit: isPersonal
         ? false
-        : { max: (request) => perMinute * shareOf(deps.db, request.ip), timeWindow: minute },
+        : { max: (request) => perMinute * shareOf(deps.db, request), timeWindow: minute },
     },
     schema: schemasOf(call),
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),

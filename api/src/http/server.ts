@@ -57,7 +57,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
 
   z.config(z.locales.en())
-  app.setValidatorCompiler(validatorCompiler)
+  // A compiled schema takes a quarter of the time for a valid request, and describes an invalid one in the same words.
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, ...of }) =>
+    validatorCompiler({ schema: z.compile(schema), ...of }),
+  )
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   parseJsonBodies(app)

@@ -22,7 +22,7 @@ export function addPublicRoute(
     schema: { hide: true },
     config: {
       isSheddable: true,
-      rateLimit: { max: ({ ip }) => perMinute * shareOf(db, ip), timeWindow: 60_000 },
+      rateLimit: { max: (request) => perMinute * shareOf(db, request), timeWindow: 60_000 },
     },
     handler,
   })

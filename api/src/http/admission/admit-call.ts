@@ -62,7 +62,7 @@ function admitPeople(
   const isLimited = app.hasDecorator('rateLimit')
   const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
   const ofAddress: RateLimitOptions = {
-    max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request.ip),
+    max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request),
     timeWindow: minute,
   }
   const limitAddress = isLimited ? app.rateLimit(ofAddress) : async () => {}
