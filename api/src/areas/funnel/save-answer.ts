@@ -11,11 +11,11 @@ import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
 import {
   addAnswers,
+  hasPayerCookie,
   makeSessionId,
-  markPayer,
   type NewAnswer,
   openSessions,
-  readProof,
+  payerCookie,
   unknownSession,
 } from '../identity/public.ts'
 import { assignVisitor } from './assign-visitor.ts'
@@ -53,9 +53,7 @@ export async function saveAnswer(
   const answered = { sessionId: id, isNew: id !== given.id, flow, namesFlow }
   const assigned = given.key === 'gender' ? await assignVisitor(deps, answered) : null
   const body = { status: 'ok', data: { id, ...(assigned && { assigned }) } } as const
-  return readProof(request.headers).payerHash !== null
-    ? body
-    : reply(200, body, markPayer(deps, request.headers).cookie)
+  return hasPayerCookie(headers) ? body : reply(200, body, payerCookie(deps, headers))
 }
 
 /** Returns the id of the session that has the answer. */
