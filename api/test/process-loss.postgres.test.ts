@@ -52,7 +52,8 @@ test(`two processes are killed ${kills} times under traffic: nothing acknowledge
       const enough = acknowledged(traffic) + more
       return expect.poll(() => acknowledged(traffic) >= enough, patient).toBe(true)
     }
-    for (; killed < kills; killed += 1) {
+    while (killed < kills) {
+      killed += 1
       await isAnswering(1 + Math.floor(random() * mostAcknowledged))
       const killedAt = performance.now()
       await kill(server)
