@@ -30,13 +30,9 @@ for (const [network, bits] of [
 /** The IP addresses of proxies that forward requests to us but are missing in TRUST_PROXY. */
 export const unknownProxiesOf = oncePerDatabase(() => new Set<string>())
 
-/**
- * The factor by which limits per network are multiplied for this client. It takes the whole request, because Fastify
- * derives the address from the headers on every read, and usually no proxy is unknown.
- */
-export function shareOf(db: Db, client: { readonly ip: string }): number {
-  const proxies = unknownProxiesOf(db)
-  return proxies.size > 0 && proxies.has(client.ip) ? sharedBy : 1
+/** The factor by which limits per network are multiplied for this IP address. */
+export function shareOf(db: Db, ip: string): number {
+  return unknownProxiesOf(db).has(ip) ? sharedBy : 1
 }
 
 /** Detects and logs unknown proxies. If TRUST_PROXY is not set, all visitors would share the budgets of one. */

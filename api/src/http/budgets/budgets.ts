@@ -91,7 +91,7 @@ function budgetOf(db: Db, [name, ...subject]: Spending): Budget {
   const proxy = [...unknownProxiesOf(db)].find(
     (ip) => subject.includes(subnetOf(ip)) || subject.includes(sitePrefixOf(ip)),
   )
-  return { name, ms, limit: proxy === undefined ? limit : limit * shareOf(db, { ip: proxy }) }
+  return { name, ms, limit: proxy === undefined ? limit : limit * shareOf(db, proxy) }
 }
 
 /** Counts one attempt; returns false if the budget is used up. */
