@@ -116,7 +116,7 @@ export function openMix(people: number): { readonly next: () => LoadRequest } {
     const buyer = kind === 'order' ? readyToBuy.pop() : undefined
     if (buyer !== undefined) return order(buyer)
     // Those who came long ago leave their address, then read the plans.
-    const leaver = kind === 'address' && visitors.length > 100 ? visitors.shift() : undefined
+    const leaver = kind === 'address' && visitors.length > 20 ? visitors.shift() : undefined
     if (leaver !== undefined)
       return {
         name: 'e-mail address',
