@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { type NamespacedUnregister, register } from 'tsx/esm/api'
 import { normalizePath, type Plugin } from 'vite'
 import { currentCache, readCached, store } from '../src/cache.ts'
@@ -43,17 +44,23 @@ async function evaluate(file: string, load: (file: string) => Promise<Record<str
   const name = `${basename(file, '.ts')}.js`
   const known = readCached(folder, name)
   if (known !== null) return known
-  const code = Object.entries(await load(file))
-    .map(([exported, value]) => `export const ${exported} = ${write(value)}`)
-    .join('\n')
+  const values = Object.entries(await load(file)).map(
+    ([exported, value]) => `export const ${exported} = ${write(value)}`,
+  )
+  const code = ["import { inflateRawSync } from 'node:zlib'", ...values].join('\n')
   store(folder, name, code)
   return code
 }
 
 const legalTexts = () => readdirSync(join(contentFolder, 'legal')).map((name) => `legal/${name}`)
 
-/** All courses are a megabyte: an engine reads that much JSON in a fraction of the time it needs for code. */
+/**
+ * All courses are megabytes: an engine reads that much JSON in a fraction of the time it needs for code. It is deflated,
+ * because an engine keeps the code of a module in memory.
+ */
 function write(value: unknown): string {
   const json = JSON.stringify(value)
-  return json.length < 100_000 ? json : `JSON.parse(${JSON.stringify(json)})`
+  if (json.length < 100_000) return json
+  const packed = deflateRawSync(json, { level: 9 }).toString('base64')
+  return `JSON.parse(inflateRawSync(Buffer.from('${packed}', 'base64')).toString())`
 }

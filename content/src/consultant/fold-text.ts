@@ -33,8 +33,11 @@ const isPlain = /^[\x20-\x7E]*$/
 /** Converts to lower case and removes accents, invisible characters and repeated spaces, for matching patterns. */
 export function foldText(text: string): string {
   const folded = isPlain.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldMarks(text)
-  return folded.replaceAll(/\s+/gu, ' ').trim()
+  return joinSpaces(folded).trim()
 }
+
+/** Replaces each run of white space by one space. Single spaces are most of them and stay untouched. */
+export const joinSpaces = (text: string): string => text.replaceAll(/\s{2,}|[^\S ]/gu, ' ')
 
 function foldMarks(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import type { ContentLanguage as Language } from '../courses/course-files.ts'
 import { hashText } from './classifier/hash.ts'
+import { joinSpaces } from './fold-text.ts'
 import { pattern } from './pattern.ts'
 import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './stems.ts'
 
@@ -7,7 +8,7 @@ import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './stems.t
 const fillers = { en: pattern('fillers.en', 'g'), es: pattern('fillers.es', 'g') }
 
 export function withoutFillers(text: string, language: Language): string {
-  const rest = text.replace(fillers[language], ' ').replaceAll(/\s+/g, ' ').trim()
+  const rest = joinSpaces(text.replace(fillers[language], ' ')).trim()
   return rest === '' ? text : rest
 }
 

@@ -32,7 +32,7 @@ export function openConsult(
     const isForModel = kindsForModel.includes(own.kind) && !own.isDistressed
     const explained = isForModel ? ((await explain?.(question, own, options)) ?? null) : null
     const { pieces, ...delivery }: Delivery = explained ?? {
-      pieces: split(own.text),
+      pieces: inOnePiece(own.text),
       isCut: () => false,
       isUnknown: own.kind === 'unknown',
     }
@@ -66,7 +66,7 @@ async function* measure(
   }
 }
 
-/** Splits a text into pieces of up to eight words. Smaller pieces would cost more work and look the same. */
-async function* split(text: string): AsyncIterable<string> {
-  yield* text.match(/(?:\S+\s*){1,8}|\s+/g) ?? []
+/** The tutor's text is there at once, so pieces of it would only be more work. */
+async function* inOnePiece(text: string): AsyncIterable<string> {
+  yield text
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { pack, unpack } from '../pack.ts'
 import { featuresOf } from './features.ts'
 import { type Label, labels } from './labels.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
@@ -42,7 +42,7 @@ export function packModel(
 
 /** Whether a folded word is spelt correctly. */
 export function openSpelling({ spelt }: Pick<ClassifierModel, 'spelt'>): (word: string) => boolean {
-  const words = unpack(spelt)
+  const words = new Uint8Array(unpack(spelt))
   return (word) => hasWord(words, word)
 }
 
@@ -55,7 +55,11 @@ export function openClassifier({
   scale,
   bias,
 }: ClassifierModel): (text: string) => Probabilities {
-  const read = openLexicon({ concepts, taught: unpack(taught), terms: unpack(terms) })
+  const read = openLexicon({
+    concepts,
+    taught: new Uint8Array(unpack(taught)),
+    terms: new Uint8Array(unpack(terms)),
+  })
   const opened: Weights = { weights: unpackWeights(weights, scale), bias: Float32Array.from(bias) }
   const say = new Float64Array(labels.length)
   return (text) => {
@@ -71,6 +75,3 @@ function unpackWeights(packed: string, scale: number): Float32Array {
   for (let at = 0; at < bytes.length; at++) weights[at] = (bytes[at] ?? 0) * scale
   return weights
 }
-
-const pack = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
-const unpack = (text: string) => new Uint8Array(inflateRawSync(Buffer.from(text, 'base64')))

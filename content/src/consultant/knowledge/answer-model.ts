@@ -1,6 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import { sectionNames, type WrittenAnswer } from '../answer-schema.ts'
+import { pack, unpack } from '../pack.ts'
 import { type Features, featuresOf, stemFeature, tellingStems } from '../question-features.ts'
 
 /**
@@ -116,10 +116,3 @@ export function openAnswerModel(model: AnswerModel, answerCount: number): (featu
     return { scores, possible }
   }
 }
-
-const pack = (values: Uint8Array | Uint16Array | Uint32Array) =>
-  deflateRawSync(new Uint8Array(values.buffer), { level: 9 }).toString('base64')
-
-/** Copies the bytes to the start of a buffer, because arrays of larger numbers have to be aligned. */
-const unpack = (text: string): ArrayBuffer =>
-  new Uint8Array(inflateRawSync(Buffer.from(text, 'base64'))).buffer

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Options } from 'minisearch'
 import { readChapterWords } from '../../courses/chapter-words.ts'
 import type { CompiledCourses } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
@@ -9,11 +9,20 @@ import { readOffers } from '../read-missions.ts'
 import { splitWords, stem } from '../stems.ts'
 import { trainAnswerModel } from './answer-model.ts'
 import { openCitations } from './cited-chapters.ts'
-import { indexOptions, type Knowledge } from './open-knowledge.ts'
+import { scoreLessons } from './lesson-scores.ts'
+import type { Knowledge } from './open-knowledge.ts'
 import { listLessons, quotableChapter, readChapters, readTerms } from './read-courses.ts'
 
 /** A word in the text of an answer counts for less than a word in its phrasings. */
 const mentionCount = 0.5
+
+/** The index contains stems instead of text. */
+const indexOptions: Options = {
+  fields: ['title', 'context', 'text', 'answer'],
+  storeFields: ['kind'],
+  tokenize: (text) => text.split(' '),
+  processTerm: (stem) => stem,
+}
 
 /**
  * Builds what the consultant searches in one language: the lessons and the glossary in one MiniSearch index, and the
@@ -44,7 +53,11 @@ export function buildKnowledge(language: ContentLanguage, courses: CompiledCours
     })),
     answerModel: trainAnswerModel(answers, language),
     lessons: lessons.map(({ id, kind, chapterId, title, text }) => ({ id, kind, chapterId, title, text })),
-    index: index.toJSON(),
+    lessonScores: scoreLessons(
+      index,
+      vocabulary.words.keys(),
+      lessons.map(({ id }) => id),
+    ),
     words: [...vocabulary.words],
     frequencies: [...vocabulary.frequencies],
     offers: readOffers(language, answers),

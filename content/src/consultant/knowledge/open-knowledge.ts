@@ -1,9 +1,11 @@
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import type { CompiledElement } from '../../courses/compiled-courses.ts'
 import type { ContentLanguage } from '../../courses/course-files.ts'
 import type { WrittenAnswer } from '../answer-schema.ts'
 import type { Offer } from '../read-missions.ts'
+import { isCommon } from '../question-features.ts'
 import { type AnswerModel, openAnswerModel } from './answer-model.ts'
+import { type LessonScores, openLessonScores } from './lesson-scores.ts'
+import { openSimilarStems } from './similar-stems.ts'
 
 export type Page = {
   readonly id: string
@@ -61,26 +63,21 @@ export type Knowledge = {
   readonly answers: readonly IndexedAnswer[]
   readonly answerModel: AnswerModel
   readonly lessons: readonly Lesson[]
-  readonly index: AsPlainObject
+  readonly lessonScores: LessonScores
   readonly words: readonly (readonly [stem: string, word: string])[]
   readonly frequencies: readonly (readonly [stem: string, answers: number])[]
   readonly offers: readonly (readonly [reply: string, offer: Offer])[]
 }
 
-/** The index contains stems instead of text, so that nothing is tokenized again. */
-export const indexOptions: Options = {
-  fields: ['title', 'context', 'text', 'answer'],
-  storeFields: ['kind'],
-  tokenize: (text) => text.split(' '),
-  processTerm: (stem) => stem,
-}
+export type KnowledgeBase = ReturnType<typeof openKnowledge>
 
-export type KnowledgeBase = Awaited<ReturnType<typeof openKnowledge>>
-
-/** Other requests are served while the index is loaded. */
-export async function openKnowledge(knowledge: Knowledge) {
-  const { language, chapters, terms, answers, answerModel, lessons, index, words, offers } = knowledge
+export function openKnowledge(knowledge: Knowledge) {
+  const { language, chapters, terms, answers, answerModel, lessons, lessonScores, offers } = knowledge
+  const words = new Map(knowledge.words)
   const frequencies = new Map(knowledge.frequencies)
+  const idfOf = (count: number) => Math.log(1 + answers.length / Math.max(1, count))
+  const idfs = new Map(knowledge.frequencies.map(([stem, count]) => [stem, idfOf(count)]))
+  const unseen = idfOf(0)
   /** The number of answers that contain a stem. */
   const frequency = (stem: string) => frequencies.get(stem) ?? 0
   return {
@@ -92,13 +89,16 @@ export async function openKnowledge(knowledge: Knowledge) {
     answers,
     /** Scores the answers, by their place, for the features of a question. */
     scoreAnswers: openAnswerModel(answerModel, answers.length),
-    lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])),
-    index: await MiniSearch.loadJSAsync(index, indexOptions),
+    lessons,
+    /** Scores the lessons, by their place, for the stems of a question. */
+    scoreLessons: openLessonScores(lessonScores, lessons.length),
     /** Every known stem, with the shortest word that has it. */
-    words: new Map(words),
+    words,
+    /** The stems that a misspelt one may mean. */
+    similarStems: openSimilarStems([...words.keys()].filter((stem) => !isCommon(stem, language))),
     /** [X-28] The mission or screen that a reply ends with, by `answers/<id>`, `calculations/<id>`, `advice/<topic>`. */
     offers: new Map(offers),
     frequency,
-    idf: (stem: string) => Math.log(1 + answers.length / Math.max(1, frequency(stem))),
+    idf: (stem: string) => idfs.get(stem) ?? unseen,
   }
 }

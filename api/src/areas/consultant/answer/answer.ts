@@ -1,4 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
+import type { KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
 import type { Deps } from '../../../deps.ts'
@@ -22,6 +23,7 @@ import { findLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
+import { rememberTexts } from '../remember.ts'
 import { advise } from './advise.ts'
 import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
@@ -231,17 +233,20 @@ const maxLessons = 12
 /** A text of up to this many characters with figures is meant as a calculation, whatever words it has. */
 const shortSum = 60
 
-/** The open chapter on a topic. */
-function lessonOn(topic: string, kb: OwnKnowledge): string[] {
+/** The chapters on the topic of a calculator. Remembered, because there are few calculators. */
+const chaptersOn = rememberTexts((topic, kb: KnowledgeBase): readonly string[] => {
   const { stems, terms } = readQuestion(topic, kb)
   // If the topic contains the title of a chapter, that chapter comes first.
   const folded = foldText(topic)
   const named = [...kb.chapters.values()].filter(({ title }) => folded.includes(foldText(title)))
-  const ids = [
+  return [
     ...named.map(({ id }) => id),
     ...[...terms, ...findLessons(kb, stems, maxLessons)].map(({ chapterId }) => chapterId),
   ]
-  return openChapters(ids, kb)
+})
+
+/** The open chapter on a topic. */
+const lessonOn = (topic: string, kb: OwnKnowledge): string[] =>
+  openChapters(chaptersOn[kb.language](topic, kb), kb)
     .slice(0, 1)
     .map(({ id }) => id)
-}

@@ -1,7 +1,8 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { words } from '@vela/content/words'
-import { calculate } from '../calculate/calculate.ts'
+import { findRequest } from '../calculate/calculate.ts'
+import { topicOf } from '../calculate/engine.ts'
 import { findAnswer, isLikely } from '../find/find-answer.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Turn } from '../question.ts'
@@ -67,8 +68,8 @@ export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earli
     if (leansOn(topic)) continue
     if (answers.length > 0) return { answers, topic }
     if (guessed !== null) continue
-    const subject = calculate(content, kb.language, turns.slice(0, turns.length - 1 - back))?.topic
-    const asked = subject === undefined ? topic : readQuestion(subject, kb)
+    const request = findRequest(content, kb.language, turns.slice(0, turns.length - 1 - back))
+    const asked = request === null ? topic : readQuestion(topicOf(request, kb.language), kb)
     const found = findAnswer(asked, kb)
     if (found !== null && isLikely(found)) guessed = { answers: [found.answer], topic: asked }
   }

@@ -4,7 +4,7 @@ import { pattern } from '@vela/content/pattern'
 import type { CalculatorRule, Fact } from '@vela/content/read-calculator-rules'
 import type { Language } from '../../../http/language.ts'
 import type { Turn } from '../question.ts'
-import { rememberTexts } from '../remember.ts'
+import { rememberText, rememberTexts } from '../remember.ts'
 import { compareResults } from './compare.ts'
 import { type Calculated, type CalculationRequest, formulaOf, runCalculator } from './engine.ts'
 import { lumps } from './facts.ts'
@@ -32,6 +32,19 @@ export function calculate(
   language: Language,
   history: readonly Turn[],
 ): (Calculated & { readonly id: string }) | null {
+  const request = findRequest(text, language, history)
+  if (request === null) return null
+  const compared = request.previous && compareResults(request.previous, request, language)
+  const { text: result, ...rest } = runCalculator(request, language)
+  return { id: request.id, ...rest, text: compared ? `${result}\n\n${compared}` : result }
+}
+
+/** The calculation that a text asks for after the turns before it; null if it asks for none. */
+export function findRequest(
+  text: string,
+  language: Language,
+  history: readonly Turn[],
+): CalculationRequest | null {
   const asked = history.slice(-rememberedTurns).filter(({ role }) => role === 'user')
   const read = (content: string, nth: number, last: CalculationRequest | null) =>
     readAnswer(asked[nth - 1]?.content, content, language) ?? readRequest(content, language, last)
@@ -39,11 +52,7 @@ export function calculate(
     (last, { content }, nth) => (isRemark(content) ? last : read(content, nth, last)),
     null,
   )
-  const request = read(text, asked.length, earlier)
-  if (request === null) return null
-  const compared = request.previous && compareResults(request.previous, request, language)
-  const { text: result, ...rest } = runCalculator(request, language)
-  return { id: request.id, ...rest, text: compared ? `${result}\n\n${compared}` : result }
+  return read(text, asked.length, earlier)
 }
 
 /** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */
@@ -218,14 +227,14 @@ const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure)
 
 /** Chooses the calculator for a question; null if it asks for no calculation. */
 function chooseCalculator(text: string, figures: readonly Figure[], hasSplit: boolean): string | null {
-  const says = (name: string) => pattern(`choose.${name}`).test(text)
-  const count = (fact: Fact): number => {
+  const says = rememberText((name) => pattern(`choose.${name}`).test(text))
+  const count = rememberText((fact: Fact): number => {
     if (fact === 'split') return hasSplit ? 1 : 0
     if (fact !== 'bill') return figures.filter(counted[fact]).length
     return count('money') === 1 && count('monthly') === 1 && count('time') > 0 && count('percent') === 0
       ? 1
       : 0
-  }
+  })
   const fits = ({ counts, says: words, not }: CalculatorRule) =>
     counts.every(([fact, min, max]) => count(fact) >= min && count(fact) <= max) &&
     words.every(says) &&

@@ -46,6 +46,16 @@ export const textsIn = { en: english, es: spanish }
 export const fillFor = (language: Language, currency: Currency): Fill =>
   fillerFor(language, currency, textsIn[language].common)
 
+function textsOf({ id }: CalculationRequest, language: Language): CalculationTexts {
+  const texts = textsIn[language].calculators[id]
+  if (texts === undefined) throw new Error(`there are no texts for the calculator ${id}`)
+  return texts
+}
+
+/** The search text for the lesson that goes with a calculation. */
+export const topicOf = (request: CalculationRequest, language: Language): string =>
+  textsOf(request, language).topic
+
 export function formulaOf(id: string): Formula {
   const formula = formulas[id]
   if (formula === undefined) throw new Error(`there is no calculator ${id}`)
@@ -57,9 +67,8 @@ export function formulaOf(id: string): Formula {
  * words of content/consultant/calculations.<language>.yaml.
  */
 export function runCalculator(request: CalculationRequest, language: Language): Calculated {
-  const { common, calculators } = textsIn[language]
-  const texts = calculators[request.id]
-  if (texts === undefined) throw new Error(`there are no texts for the calculator ${request.id}`)
+  const { common } = textsIn[language]
+  const texts = textsOf(request, language)
   const { topic } = texts
   const formula = formulaOf(request.id)
   if (formula.several && isSeveralCalculations(request)) return { topic, text: common['one_at_a_time'] ?? '' }

@@ -22,9 +22,9 @@ const minAmount = whole(40)
 
 /** Reads all figures of a folded text, with their kinds and roles. */
 export function readFigures(folded: string, language: Language): Reading {
-  const text = writeAges(writeDigits(folded)).replaceAll(nameWithDigits, (name) =>
-    name.replaceAll(/\d/g, '#'),
-  )
+  const written = writeDigits(folded)
+  if (!/\d/.test(written)) return { text: written, figures: [], notes: [], currency: null }
+  const text = writeAges(written).replaceAll(nameWithDigits, (name) => name.replaceAll(/\d/g, '#'))
   const figures: Figure[] = []
   const notes: Note[] = []
   let currency: NamedCurrency | null = null

@@ -7,6 +7,7 @@ import { replies } from '@vela/content/replies'
 import { splitWords } from '@vela/content/stems'
 import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../http/language.ts'
+import { rememberText } from '../remember.ts'
 import { crisisProbability, type Decision, decideLabel } from './decide-label.ts'
 import { joinSpelledWords, readDigitsAsLetters, readHidden, splitMessage } from './disguises.ts'
 import { threatens, withoutJokes } from './jokes.ts'
@@ -47,7 +48,8 @@ const maxSelfProbability = 0.3
 const inDoubtOfWhole = 0.25
 const distressed = { whole: 0.2, part: 0.7 }
 
-const classifier = openClassifier(classifierModel)
+/** Remembered, because the steps ask about the same message. */
+const classifier = rememberText(openClassifier(classifierModel))
 
 const says = (name: string, text: string) => pattern(`classify.${name}`).test(text)
 

@@ -1,3 +1,4 @@
+import { joinSpaces } from '@vela/content/fold-text'
 import { pattern } from '@vela/content/pattern'
 import type { Language } from '../../../http/language.ts'
 
@@ -30,10 +31,7 @@ export function readAspect(text: string, language: Language): Framed {
   if (aspect === undefined) return { aspect: 'what', rest: text }
   // Words such as "how much" and "or" also tell which answer is meant, so they stay.
   if (aspect === 'amount' || aspect === 'compare') return { aspect, rest: text }
-  const rest = text
-    .replaceAll(pattern(`aspects_${language}.${aspect}`, 'g'), ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const rest = joinSpaces(text.replaceAll(pattern(`aspects_${language}.${aspect}`, 'g'), ' ')).trim()
   return { aspect, rest }
 }
 

@@ -3,6 +3,7 @@ import { featuresOf, tellingStems } from '@vela/content/question-features'
 import { splitWords, stemsOf } from '@vela/content/stems'
 import { remember } from '../remember.ts'
 import { findLessons } from './find-lessons.ts'
+import { highest } from './highest.ts'
 import type { Topic } from './read-question.ts'
 
 /** A written answer that may be meant. */
@@ -82,7 +83,7 @@ function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const lessonShare = ({ chapters }: IndexedAnswer) =>
     (lessons.find(({ chapterId }) => chapters.includes(chapterId))?.score ?? 0) / most
   const own = tellingStems(text, kb.language)
-  const ranked = highest(scores)
+  const ranked = highest(scores, maxCandidates)
     .flatMap((id): Candidate[] => {
       const answer = kb.answers[id]
       if (answer === undefined) return []
@@ -110,23 +111,12 @@ function isTitle({ text }: IndexedAnswer, own: readonly string[], { language }: 
   return own.length > 0 && own.length === title.length && own.every((one) => title.includes(one))
 }
 
-/** The places of the highest scores above zero, the best first. */
-function highest(scores: Float32Array): number[] {
-  const places: number[] = []
-  for (let id = 0; id < scores.length; id++) {
-    const score = scores[id] ?? 0
-    if (score <= 0 || score <= (scores[places[maxCandidates - 1] ?? -1] ?? 0)) continue
-    const at = places.findIndex((other) => (scores[other] ?? 0) < score)
-    places.splice(at < 0 ? places.length : at, 0, id)
-    places.length = Math.min(places.length, maxCandidates)
-  }
-  return places
-}
-
 /** The similarity of a phrasing whose telling words are all those of the question, but not its others. */
 const sameWords = 0.9
 
-const splitStems = remember(({ askStems }: IndexedAnswer) => askStems.map((stems) => stems.split(' ')))
+const splitStems = remember(({ askStems }: IndexedAnswer) =>
+  askStems.map((stems) => (stems === '' ? [] : stems.split(' '))),
+)
 
 /** The phrasing of an answer that shares most with the question, by the idf-weighted overlap of their stems. */
 function nearestAsk(answer: IndexedAnswer, text: string, own: ReadonlySet<string>, { idf }: KnowledgeBase) {
@@ -136,7 +126,8 @@ function nearestAsk(answer: IndexedAnswer, text: string, own: ReadonlySet<string
   for (const [nth, ask] of answer.asks.entries()) {
     const stems = asked[nth] ?? []
     const shared = stems.filter((one) => own.has(one))
-    if (shared.length === own.size && splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
+    const hasSame = shared.length === own.size && stems.length === own.size
+    if (hasSame && splitWords(ask).join(' ') === text) return { ask, askSimilarity: 1 }
     if (shared.length === 0) continue
     const askSimilarity = (sameWords * 2 * sum(shared, idf)) / (total + sum(stems, idf))
     if (askSimilarity > best.askSimilarity) best = { ask, askSimilarity }

@@ -78,8 +78,11 @@ const isInExamples = openSpelling(classifierModel)
 const minMisspelt = 5
 const longWord = 9
 
-/** Replaces a word that is not in our lessons by the most similar one that is, with the fuzzy search of the index. */
-function correctSpelling(word: string, { language, index, words: known, frequency }: KnowledgeBase): string {
+/** Replaces a word that is not in our lessons by the most similar one that is. */
+function correctSpelling(
+  word: string,
+  { language, similarStems, words: known, frequency }: KnowledgeBase,
+): string {
   const base = stem(word, language)
   const isSpelt =
     word.length < minMisspelt ||
@@ -90,15 +93,12 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
     // A word of the examples is also correct, even if no lesson has it: `cartera` must not become `carrera`.
     isInExamples(word)
   if (isSpelt) return word
-  for (const fuzzy of [1, 2]) {
-    const [nearest] = index
-      .autoSuggest(base, { fuzzy, prefix: false })
-      .map(({ suggestion }) => suggestion)
+  for (const slips of [1, 2]) {
+    const [nearest] = similarStems(base, slips)
       .filter(
         (one) =>
-          one.slice(0, 2 * fuzzy - 1) === base.slice(0, 2 * fuzzy - 1) &&
-          known.has(one) &&
-          (fuzzy === 1 || word.length >= longWord || sortLetters(one) === sortLetters(base)),
+          one.startsWith(base.slice(0, 2 * slips - 1)) &&
+          (slips === 1 || word.length >= longWord || sortLetters(one) === sortLetters(base)),
       )
       .sort((one, other) => frequency(other) - frequency(one))
     if (nearest !== undefined) return known.get(nearest) ?? word
@@ -106,7 +106,7 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
   return word
 }
 
-/** Recognises swapped letters, which are one mistake but count as two in the fuzzy search. */
+/** Recognises swapped letters, which are one mistake but count as two slips. */
 const sortLetters = (word: string) => word.split('').sort().join('')
 
 const termsByStem = remember((terms: readonly Term[]) => {
