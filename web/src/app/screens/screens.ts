@@ -66,6 +66,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['growth_plan'],
   },
   growth_plan: {
+    isWide: true,
     load: () => import('../../areas/funnel/growth-plan/growth-plan.tsx').then((module) => module.GrowthPlan),
     texts: ['growth-plan', 'chapters'],
     next: ['plan_details'],
@@ -78,11 +79,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['solid_gate'],
   },
   solid_gate: {
+    isWide: true,
     load: () => import('../../areas/billing/solid-gate/solid-gate.tsx').then((module) => module.SolidGate),
     texts: ['payment'],
     next: ['registration', 'fail'],
   },
   stripe: {
+    isWide: true,
     load: () => import('../../areas/billing/stripe/stripe.tsx').then((module) => module.StripeScreen),
     texts: ['payment'],
     next: ['success'],
