@@ -99,10 +99,7 @@ function Group({ id, fields, valueOf, onFill, children }: GroupProps) {
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = isOpened || fields.some((field) => valueOf(field.id) !== '')
   return (
-    <section
-      className={joinClasses(styles.group, !isOpen && styles.closed)}
-      aria-labelledby={`group-${id}`}
-    >
+    <section className={joinClasses(styles.group, !isOpen && styles.closed)} aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
       {!isOpen && first && (
         <div className={styles.screenOnly}>
