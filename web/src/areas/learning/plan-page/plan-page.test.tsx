@@ -44,7 +44,7 @@ test('[N-25] a group without any value names its lines once, and leads to its fi
   await openPlan()
   const limits = group('My limits')
   expect(limits.getByText(/^What a month’s mistakes may cost me · /)).toBeVisible()
-  await userEvent.click(limits.getByRole('button', { name: 'Fill it in here' }))
+  await userEvent.click(limits.getByRole('button', { name: 'Fill in' }))
   expect(limits.getAllByRole('textbox')[0]).toHaveFocus()
   expect(limits.queryByText(/ · /)).toBeNull()
   await userEvent.click(limits.getByRole('button', { name: /^Lesson: / }))

@@ -100,14 +100,10 @@ function Group({ id, fields, valueOf, onFill, children }: GroupProps) {
   const isOpen = isOpened || fields.some((field) => valueOf(field.id) !== '')
   return (
     <section className={joinClasses(styles.group, !isOpen && styles.closed)} aria-labelledby={`group-${id}`}>
-      <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
-      {!isOpen && first && (
-        <div className={styles.screenOnly}>
-          <p className={styles.names}>{fields.map((field) => words(field.id)).join(' · ')}</p>
-          <div className={styles.ways}>
-            <LinkButton onClick={() => openLesson(first)}>
-              {t('lesson', { title: words(`${first.id}/lesson`) })}
-            </LinkButton>
+      <div className={styles.groupHead}>
+        <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
+        {!isOpen && (
+          <div className={styles.screenOnly}>
             <LinkButton
               aria-describedby={`group-${id}`}
               onClick={() => {
@@ -118,6 +114,14 @@ function Group({ id, fields, valueOf, onFill, children }: GroupProps) {
               {t('fill')}
             </LinkButton>
           </div>
+        )}
+      </div>
+      {!isOpen && first && (
+        <div className={joinClasses(styles.screenOnly, styles.names)}>
+          <p>{fields.map((field) => words(field.id)).join(' · ')}</p>
+          <LinkButton onClick={() => openLesson(first)}>
+            {t('lesson', { title: words(`${first.id}/lesson`) })}
+          </LinkButton>
         </div>
       )}
       {children}
