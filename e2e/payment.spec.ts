@@ -69,7 +69,6 @@ test('[F-16] [P-20] on a desk the weeks stand beside the curve, and the card for
   const [plan, card] = [page.getByLabel('Your plan'), page.getByLabel('Card details')]
   await expectBeside(page, plan, card)
   await expectBeside(page, page.getByText(/^Money-back guarantee/), payButton(page))
-  expect(await violations(page)).toEqual([])
 })
 
 test('[I12] [D9] a card number is in no table and no log of the server', async ({ page }) => {
