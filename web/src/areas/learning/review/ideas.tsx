@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { Garden } from '../../../ui/progress/garden.tsx'
 import { lookStyle } from '../learn/courses/course-look.ts'
-import { isBegun, useGardenLabel } from './course-garden.tsx'
+import { isStarted, useGardenLabel } from './course-garden.tsx'
 import styles from './mistakes.module.css'
 import { useMastery } from './use-mastery.ts'
 
@@ -43,7 +43,7 @@ export function Ideas() {
       </div>
       <ul className={styles.list}>
         {courses
-          .toSorted((a, b) => Number(isBegun(b.ideas)) - Number(isBegun(a.ideas)))
+          .toSorted((a, b) => Number(isStarted(b.ideas)) - Number(isStarted(a.ideas)))
           .map((course) => (
             <Course key={course.course} course={course} lang={mastery.language} />
           ))}
@@ -72,10 +72,10 @@ function Course({
         </span>
         <div>
           <h2 lang={lang}>{title}</h2>
-          {!isBegun(ideas) && <p className={styles.note}>{labelOf(ideas)}</p>}
+          {!isStarted(ideas) && <p className={styles.note}>{labelOf(ideas)}</p>}
         </div>
       </div>
-      {isBegun(ideas) && <Garden dots={ideas} label={labelOf(ideas)} />}
+      {isStarted(ideas) && <Garden dots={ideas} label={labelOf(ideas)} />}
       {named.map((state) => {
         const terms = ideas.filter((idea) => idea.state === state).map(({ term }) => term)
         return (
