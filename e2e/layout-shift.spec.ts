@@ -182,6 +182,10 @@ for (const size of [
   })
 }
 
+/** As the server writes a time. */
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** The names and places of what is in view. */
 const inView = (page: Page) =>
   page.locator('main :is(button, h1, h2, dt, dd)').evaluateAll((elements) =>
@@ -234,8 +238,10 @@ for (const size of [
       const response = await route.fetch()
       const { data } = await response.json()
       await answer.wait
-      const expired_at = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
-      await route.fulfill({ response, json: { data: { ...data, status: 'redemption', expired_at } } })
+      await route.fulfill({
+        response,
+        json: { data: { ...data, status: 'redemption', expired_at: daysAgo(1) } },
+      })
     })
     const shifts = await watchShifts(page)
     await openScreen(page, 'subscription')
@@ -258,5 +264,37 @@ for (const size of [
     await expect(update).toBeVisible()
     const [button, below] = [await update.boundingBox(), await cancel.boundingBox()]
     expect(button?.y).toBeLessThan(below?.y ?? 0)
+  })
+
+  test(`[M-03] a failed renewal that reaches the map late moves nothing in view, ${size.width} x ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await becomeSubscriber(page, newEmail('unpaid'))
+    const answer = deferred()
+    await page.route('**/token/refresh/**', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      await answer.wait
+      const failed = { status: 'redemption', expired_at: daysAgo(1) }
+      reply.data.subscription = { ...reply.data.subscription, ...failed }
+      await route.fulfill({ response, json: reply })
+    })
+    const shifts = await watchShifts(page)
+    await openScreen(page, 'learn')
+    await expect(testOut(page)).toBeVisible()
+    await waitForPaint(page)
+    const before = layoutShift(await shifts())
+    const seen = await inView(page)
+    answer.release()
+    const notice = page.getByRole('region', { name: 'Payment failed' })
+    await expect(notice).toBeAttached()
+    await waitForPaint(page)
+    expect(await inView(page)).toEqual(seen)
+    const moved = await shifts()
+    expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
+    // It is at the top from the next visit on.
+    await openScreen(page, 'learn')
+    await expect(notice).toBeInViewport()
   })
 }

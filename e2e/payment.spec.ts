@@ -1,4 +1,4 @@
-import { expect, type Locator, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { post } from './api-request.ts'
 import { violations } from './axe.ts'
 import { filesHolding, holdsCardNumber } from './card-leaks.ts'
@@ -14,7 +14,7 @@ import {
   pay,
   payButton,
 } from './paying.ts'
-import { logIn, newEmail, secret } from './users.ts'
+import { logIn, newEmail, openScreen, secret } from './users.ts'
 
 const once = (amount: number, productId: string) => [{ kind: 'charge', amount, productId }]
 
@@ -36,20 +36,39 @@ test('[P-12] [P-18] a good card pays once and leads to registration, and no card
   expect(holdsCardNumber(kept)).toBe(false)
 })
 
+async function expectBeside(page: Page, left: Locator, right: Locator): Promise<void> {
+  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const [one, other] = [await boxOf(left), await boxOf(right)]
+  expect(one.x + one.width).toBeLessThan(other.x)
+  expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
+}
+
 test('[P-19] on a desk the offer stands beside the plan and stays in sight while the plan is read', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await arriveAtOffer(page)
   const plan = page.getByRole('heading', { name: 'What you get' })
-  const offer = page.getByRole('button', { name: 'Get my plan' })
-  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  const [left, right] = [await boxOf(plan), await boxOf(offer)]
-  expect(left.x + left.width).toBeLessThan(right.x)
-  expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
+  await expectBeside(page, plan, page.getByRole('button', { name: 'Get my plan' }))
   await page.evaluate(() => window.scrollTo(0, 500))
   await expect(page.getByRole('radio').first()).toBeInViewport()
   expect(await violations(page)).toEqual([])
+})
+
+test('[F-16] [P-20] on a desk the weeks stand beside the curve, and the card form beside the chosen plan', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await arriveAtOffer(page)
+  await openScreen(page, 'growth_plan')
+  await expect(page.getByText(/^Week 4/).first()).toBeVisible()
+  await expectBeside(page, page.getByRole('figure'), page.getByRole('list').filter({ hasText: 'Week 4 ·' }))
+  expect(await violations(page)).toEqual([])
+  await openScreen(page, 'plan_details')
+  await getMyPlan(page)
+  const [plan, card] = [page.getByLabel('Your plan'), page.getByLabel('Card details')]
+  await expectBeside(page, plan, card)
+  await expectBeside(page, page.getByText(/^Money-back guarantee/), payButton(page))
 })
 
 test('[I12] [D9] a card number is in no table and no log of the server', async ({ page }) => {

@@ -15,6 +15,8 @@ const mission = z.object({
   number: z.number(),
   /** The id of the chapter that it belongs to. */
   chapter: z.string(),
+  /** The object that opens that chapter, as SVG. Absent from a server of before the drawings. */
+  drawing: z.optional(z.string()),
   texts: openingTexts,
   /** Whether this person may start it. */
   isOpen: z.boolean(),

@@ -14,7 +14,7 @@ const said = {
   es: {
     plan: /plan de 4 semanas/,
     introductory: /semanas de introducción con hasta 75% de descuento/i,
-    history: /diez años.*2022.*14\.7\s% anual en promedio.*historia, no una promesa/,
+    history: /diez años.*2022.*14\.7% anual en promedio.*historia, no una promesa/,
     daily: /\b10 min\/día/,
     duration: /\b2 minutos/,
     durationShort: /cuestionario de 2 minutos/,

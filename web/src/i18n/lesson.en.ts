@@ -15,8 +15,8 @@ export default {
   },
   refused: '{count} not saved',
   refused_about: {
-    one: '{count} step not saved: it is on this device only',
-    other: '{count} steps not saved: they are on this device only',
+    one: '{count} step not saved: it’s on this device only',
+    other: '{count} steps not saved: they’re on this device only',
   },
   right: 'That’s right',
   wrong: 'Not quite',

@@ -12,7 +12,7 @@ export default {
   locked_button: 'My subscription',
   open_title: 'Start with $10,000 of practice money',
   open_money: 'The money is made up: you can’t lose it, win it or cash it out.',
-  open_time: 'A day here is a month there: a year takes twelve days, so patience is cheap.',
+  open_time: 'A year takes twelve days, so patience is cheap.',
   open_market: 'Six broad funds and eight invented companies with reports you can read.',
   open_plan:
     'Set a monthly amount and a mix, or place your own orders. A weekly statement explains the result.',

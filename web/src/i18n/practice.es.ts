@@ -15,7 +15,7 @@ export default {
   locked_button: 'Mi suscripción',
   open_title: 'Empieza con US$10,000 de práctica',
   open_money: 'El dinero es inventado: no se pierde, no se gana y no se cobra.',
-  open_time: 'Un día aquí es un mes allá: un año pasa en doce días, así que la paciencia cuesta poco.',
+  open_time: 'Un año pasa en doce días, así que la paciencia cuesta poco.',
   open_market: 'Seis fondos amplios y ocho empresas inventadas con informes que puedes leer.',
   open_plan:
     'Fija un ahorro mensual y una mezcla, o da tus propias órdenes. Cada semana un informe explica el resultado.',

@@ -47,7 +47,7 @@ export default {
   certificate_name_hint: 'Everyone with the link will see it.',
   certificate_name_wrong: 'Type a name of up to 60 letters.',
   certificate_unsaved:
-    'Your last steps in this course haven’t reached our server yet. Wait until they are saved, then try again.',
+    'Your last steps in this course haven’t reached our server yet. Wait until they’re saved, then try again.',
   certificate_too_many: 'You’ve changed your certificates too many times today. Try again tomorrow.',
   certificate_unheard: 'That didn’t work. Check your connection and try again.',
   certificate_make: 'Make the certificate',

@@ -25,10 +25,10 @@ export default {
   ready_illustration: 'Es una ilustración, no un pronóstico. Ve a tu ritmo.',
   ready_history_title: 'Qué hizo el mercado',
   ready_history:
-    'En los diez años hasta marzo de 2022, las acciones de Estados Unidos (S&P\u00a0500, con dividendos) rindieron cerca de {rate}\u00a0% anual en promedio. Es historia, no una promesa: en otras décadas rindieron mucho menos, y las acciones pueden perder valor.',
+    'En los diez años hasta marzo de 2022, las acciones de Estados Unidos (S&P\u00a0500, con dividendos) rindieron cerca de {rate}% anual en promedio. Es historia, no una promesa: en otras décadas rindieron mucho menos, y las acciones pueden perder valor.',
   progress_title: 'Armando tu plan',
   progress_label: 'Tu plan',
-  progress_percent: '{percent}\u00a0%',
+  progress_percent: '{percent}%',
   tailoring: 'Adaptamos el plan a tus respuestas',
   identifying: 'Identificamos tus fortalezas',
   selecting: 'Elegimos tus lecciones',

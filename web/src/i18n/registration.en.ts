@@ -9,7 +9,7 @@ export default {
   privacy_policy: 'Privacy policy',
   create: 'Create account',
   fill_all: 'Fill in every field to continue.',
-  confirm_title: 'Is the e-mail right?',
+  confirm_title: 'Is this e-mail right?',
   confirm_text: 'Type it once more. You’ll log in with it, and your receipts go there.',
   confirm_known: 'You’ll log in with it, and your receipts go there.',
   confirm_email: 'Your e-mail again',

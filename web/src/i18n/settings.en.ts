@@ -22,9 +22,9 @@ export default {
   questions_note: 'Whether we may read what the consultant couldn’t answer',
   questions_title: 'Questions without an answer',
   questions_text:
-    'When the consultant can’t answer a question, we would like to read it and write an answer. We see the question and not who asked it, and we take out e-mail addresses and long numbers.',
+    'When the consultant can’t answer a question, we’d like to read it and write an answer. We see the question and not who asked it, and we take out e-mail addresses and long numbers.',
   questions_allow: 'You may read my questions that had no answer',
-  questions_end: 'We keep them for 180 days. If you switch this off, they are deleted right away.',
+  questions_end: 'We keep them for 180 days. If you switch this off, they’re deleted right away.',
   delete: 'Delete my account',
   sign_out: 'Log out',
   close: 'Close',

@@ -46,8 +46,8 @@ export default {
   to_plan: 'Ir a mi plan',
   seen: 'Lo que vimos',
   seen_known: {
-    one: 'Ya sabes «{chapter}»: se salta {count} capítulo.',
-    other: 'Ya lo sabes hasta «{chapter}»: se saltan {count} capítulos.',
+    one: 'Ya sabes “{chapter}”: se salta {count} capítulo.',
+    other: 'Ya lo sabes hasta “{chapter}”: se saltan {count} capítulos.',
   },
   seen_new: 'Tu plan te lleva por él desde el principio.',
 } satisfies Translation<typeof en>

@@ -17,6 +17,7 @@ export default {
     'What you wrote in the lessons, in one place. Tap a line to change it. Amounts are in your own currency. Only you see this page.',
   empty: 'Not filled in yet',
   lesson: 'Lesson: {title}',
+  fill: 'Fill in',
   edit: 'Change',
   done: 'Done',
   print: 'Print',

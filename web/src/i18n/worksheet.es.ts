@@ -20,6 +20,7 @@ export default {
     'Lo que escribiste en las lecciones, en un solo lugar. Toca una línea para cambiarla. Los montos están en tu propia moneda. Solo tú ves esta página.',
   empty: 'Todavía sin llenar',
   lesson: 'Lección: {title}',
+  fill: 'Llenar',
   edit: 'Cambiar',
   done: 'Listo',
   print: 'Imprimir',

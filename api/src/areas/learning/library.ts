@@ -23,6 +23,8 @@ type Chapter = ChapterPosition & {
   readonly minutes: number
   readonly elements: readonly string[]
   readonly hash: string
+  /** [N-31] The object that opens it, as SVG. */
+  readonly drawing: string | undefined
   readonly reply: Prepared<ElementsReply>
 }
 
@@ -136,7 +138,8 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
         const data = elements.map((element) =>
           'content' in element ? element : { ...element, options: [...element.options] },
         )
-        const pages = { data, terms: termsIn(data, terms), drawing: chapters[id]?.drawing }
+        const drawing = chapters[id]?.drawing
+        const pages = { data, terms: termsIn(data, terms), drawing }
         const digest = hash('sha256', JSON.stringify(pages), 'base64url').slice(0, 22)
         const chapter = {
           course: course.id,
@@ -146,6 +149,7 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
           minutes: minutesOf.get(id) ?? 0,
           elements: elements.map((element) => element.id),
           hash: digest,
+          drawing,
           reply: new Prepared(listElements.replies[200], { ...pages, hash: digest }),
         }
         return [id, chapter] as const

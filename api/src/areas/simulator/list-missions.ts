@@ -6,6 +6,7 @@ import type { Mission } from '@vela/simulator/types'
 import type { Account, Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { readRights } from '../billing/public.ts'
+import { openLibrary } from '../learning/public.ts'
 import { isMissionOpen } from './is-mission-open.ts'
 import { textsOf } from './mission-texts.ts'
 import { isReplayable, replay } from './replay.ts'
@@ -19,7 +20,9 @@ export async function listMissions(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { account: { accountId }, headers }: Request,
 ): Promise<Reply<typeof call>> {
-  const texts = await textsOf(pickLanguage(null, headers['accept-language']))
+  const language = pickLanguage(null, headers['accept-language'])
+  const texts = await textsOf(language)
+  const { findChapter } = await openLibrary(language)
   const rights = await readRights(deps, accountId)
   const runs = await listRuns(deps.db, accountId)
   const seen = missions.map((mission) => summarise(mission, runs))
@@ -32,6 +35,7 @@ export async function listMissions(
         id: mission.id,
         number: mission.number,
         chapter: mission.chapter,
+        drawing: findChapter(mission.chapter)?.drawing,
         texts: { title, chapter, summary, story, inputs },
         isOpen: isMissionOpen(mission, rights),
         state: stateOf(newest, timesDone),

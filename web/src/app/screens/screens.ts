@@ -33,6 +33,8 @@ function legal(name: LegalScreen): Screen {
 }
 
 const academy = { hidesLogIn: true, hidesFooter: true } as const
+const simulator = { ...academy, tab: 'simulator', isWide: true } as const
+const payment = { isWide: true, texts: ['payment'] } as const
 
 /** [S-02] Every screen by name; a missing one does not compile. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
@@ -66,6 +68,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['growth_plan'],
   },
   growth_plan: {
+    isWide: true,
     load: () => import('../../areas/funnel/growth-plan/growth-plan.tsx').then((module) => module.GrowthPlan),
     texts: ['growth-plan', 'chapters'],
     next: ['plan_details'],
@@ -78,13 +81,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['solid_gate'],
   },
   solid_gate: {
+    ...payment,
     load: () => import('../../areas/billing/solid-gate/solid-gate.tsx').then((module) => module.SolidGate),
-    texts: ['payment'],
     next: ['registration', 'fail'],
   },
   stripe: {
+    ...payment,
     load: () => import('../../areas/billing/stripe/stripe.tsx').then((module) => module.StripeScreen),
-    texts: ['payment'],
     next: ['success'],
   },
   success: {
@@ -223,17 +226,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     next: ['lesson'],
   },
   simulator: {
-    ...academy,
-    tab: 'simulator',
-    isWide: true,
+    ...simulator,
     load: () => import('../../areas/simulator/simulator.tsx').then((module) => module.Simulator),
     texts: ['simulator'],
     next: ['mission'],
   },
   practice: {
-    ...academy,
-    tab: 'simulator',
-    isWide: true,
+    ...simulator,
     load: () => import('../../areas/simulator/practice/practice.tsx').then((module) => module.Practice),
     texts: ['simulator', 'practice'],
   },

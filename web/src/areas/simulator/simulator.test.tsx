@@ -23,6 +23,15 @@ test('[X-01] twelve missions stand in order, each with its chapter; the first is
   for (const one of cards) expect(one).not.toHaveTextContent('/')
 })
 
+test('[X-01] a mission shows the drawing of its chapter', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const items = list.map((item, at) => (at === 0 ? { ...item, drawing } : item))
+  await openSimulator({ screen: 'simulator', mission: null, items })
+  render(<Simulator />)
+  const picture = (await card('Ten years, a little every month')).querySelector('img')
+  expect(decodeURIComponent(picture?.src ?? '')).toBe(`data:image/svg+xml,${drawing}`)
+})
+
 test('[X-01] a locked mission leads to the offer, like a locked lesson', async () => {
   await openSimulator({ screen: 'simulator', mission: null })
   render(<Simulator />)

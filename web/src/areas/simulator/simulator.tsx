@@ -7,6 +7,7 @@ import type { MissionItem } from '@vela/contract/simulator'
 import { Check, Lock } from 'lucide-react'
 import { useMissions } from '../../api/missions/use-missions.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { drawn } from '../../pictures/picture-file.ts'
 import { signs } from '../../pictures/signs.ts'
 import { go } from '../../state/navigation/navigation.ts'
 import { openMission } from '../../state/navigation/open-mission.ts'
@@ -86,14 +87,22 @@ function stateOf({ isOpen, state, timesDone }: MissionItem) {
 function MissionCard({ mission, isNext }: { mission: MissionItem; isNext: boolean }) {
   const t = useTexts('simulator')
   const { whole } = useFormats()
-  const { id, number, texts, lastRun } = mission
+  const { id, number, drawing, texts, lastRun } = mission
   const state = stateOf(mission)
   return (
-    <article className={styles.card} data-state={state} aria-labelledby={`mission-${id}`}>
+    <article
+      className={styles.card}
+      data-state={state}
+      data-next={isNext || undefined}
+      aria-labelledby={`mission-${id}`}
+    >
       <span className={styles.sign} aria-hidden="true">
-        {state === 'done' && <Check strokeWidth={3} />}
-        {state === 'locked' && <Lock size={20} />}
-        {(state === 'new' || state === 'started') && number}
+        {drawing && <Picture {...drawn(drawing)} alt="" />}
+        <span className={styles.mark}>
+          {state === 'done' && <Check size={16} strokeWidth={3} />}
+          {state === 'locked' && <Lock size={14} />}
+          {(state === 'new' || state === 'started') && number}
+        </span>
       </span>
       <div className={styles.words}>
         <p className={styles.above}>

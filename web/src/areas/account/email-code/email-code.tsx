@@ -2,13 +2,14 @@ import { checkResetCode } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
-import { BackButton } from '../../../ui/button/back-button.tsx'
+import { go, goFrom } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../entry.module.css'
+import { EntryHead } from '../entry-head.tsx'
 import { MissingEmail } from '../entry-message.tsx'
 import { refusalReason } from '../refusal-reason.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -16,7 +17,6 @@ import { ResendCode } from './resend-code.tsx'
 /** The second step of the password reset: the code from the email. */
 export function EmailCode() {
   const t = useTexts('reset')
-  const front = useTexts('front')
   const { send, busy } = useCall(checkResetCode)
   const email = useAppState((state) => state.resetEmail)
   const code = useAppState((state) => state.resetCode)
@@ -47,9 +47,9 @@ export function EmailCode() {
   if (email === '') return <MissingEmail title={t('code_title')} />
   return (
     <div className={styles.screen}>
-      <BackButton label={front('back')} onClick={back} />
-      <h1>{t('code_title')}</h1>
-      <p className={styles.lead}>{t('code_lead', { email })}</p>
+      <EntryHead title={t('code_title')} picture={funnelSigns.envelope}>
+        {t('code_lead', { email })}
+      </EntryHead>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           ref={field}

@@ -2,21 +2,21 @@ import { sendResetCode } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { messageSigns } from '../../../pictures/message-signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, goFrom } from '../../../state/navigation/navigation.ts'
+import { goFrom } from '../../../state/navigation/navigation.ts'
 import { removeStored } from '../../../state/storage/local-storage.ts'
-import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { isEmail } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
+import { EntryHead } from '../entry-head.tsx'
 import { refusalReason } from '../refusal-reason.ts'
 
 /** The first step of the password reset: the email address. */
 export function ForgotPassword() {
   const t = useTexts('reset')
   const entry = useTexts('entry')
-  const front = useTexts('front')
   const { send, busy } = useCall(sendResetCode)
   const address = useAppState((state) => state.resetEmail)
   const [error, setError] = useState<string>()
@@ -44,9 +44,9 @@ export function ForgotPassword() {
 
   return (
     <div className={styles.screen}>
-      <BackButton label={front('back')} onClick={back} />
-      <h1>{t('forgot_title')}</h1>
-      <p className={styles.lead}>{t('forgot_lead')}</p>
+      <EntryHead title={t('forgot_title')} picture={messageSigns.lifebuoy}>
+        {t('forgot_lead')}
+      </EntryHead>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <EmailField
           ref={field}

@@ -4,13 +4,13 @@ import { type CallFailure, isShownByClient } from '../../../api/call-failed.ts'
 import { pageQuery } from '../../../api/page-query.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, replaceScreen } from '../../../state/navigation/navigation.ts'
+import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
 import { endedSession } from '../../../state/session/ended-session.ts'
 import { signIn } from '../../../state/session/sign-in.ts'
 import { clearUser } from '../../../state/session/sign-out.ts'
 import { toast } from '../../../state/toasts.ts'
-import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -18,6 +18,7 @@ import { goAfterSignIn, useArrivedSignedIn } from '../after-sign-in.ts'
 import { isEmail, maxPasswordLength } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
+import { EntryHead } from '../entry-head.tsx'
 import { AlreadySignedIn } from '../entry-message.tsx'
 import { refusalReason } from '../refusal-reason.ts'
 
@@ -106,9 +107,9 @@ function LoginForm() {
 
   return (
     <div className={styles.screen}>
-      <BackButton label={front('back')} onClick={back} />
-      <h1>{t('title')}</h1>
-      <p className={hasEnded ? styles.reason : styles.lead}>{t(hasEnded ? 'session_ended' : 'lead')}</p>
+      <EntryHead title={t('title')} picture={signs.wateringCan} isReason={hasEnded}>
+        {t(hasEnded ? 'session_ended' : 'lead')}
+      </EntryHead>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <EmailField
           ref={emailField}

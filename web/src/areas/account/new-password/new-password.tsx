@@ -3,17 +3,18 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
+import { go, goFrom } from '../../../state/navigation/navigation.ts'
 import { signIn } from '../../../state/session/sign-in.ts'
 import { removeStored } from '../../../state/storage/local-storage.ts'
 import { toast } from '../../../state/toasts.ts'
-import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { goAfterSignIn } from '../after-sign-in.ts'
 import { adviceOn, isLongEnough } from '../credentials.ts'
 import styles from '../entry.module.css'
+import { EntryHead } from '../entry-head.tsx'
 import { MissingEmail } from '../entry-message.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { refusalReason } from '../refusal-reason.ts'
@@ -125,9 +126,9 @@ export function NewPassword() {
   const error = problem === null ? undefined : words(problem)
   return (
     <div className={styles.screen}>
-      <BackButton label={front('back')} onClick={back} />
-      <h1>{t('new_title')}</h1>
-      <p className={styles.lead}>{t('new_lead', { email })}</p>
+      <EntryHead title={t('new_title')} picture={signs.lock}>
+        {t('new_lead', { email })}
+      </EntryHead>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Lets a password manager assign the password to the account. */}
         <input

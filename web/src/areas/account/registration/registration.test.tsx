@@ -43,7 +43,7 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText(name)
 const create = () => screen.getByRole('button', { name: 'Create account' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const popup = () => screen.getByRole('dialog', { name: 'Is the e-mail right?' })
+const popup = () => screen.getByRole('dialog', { name: 'Is this e-mail right?' })
 const again = () => within(popup()).getByRole('textbox')
 
 /** Pasted, as from a password manager: typing character by character is slow. */

@@ -31,35 +31,37 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   }
 
   return (
-    <div>
+    <div className={styles.payment}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={close} />
       </div>
       {plan && <PlanSummary plan={plan} />}
-      <CardPlace
-        ref={card}
-        isFramed
-        payment={payment}
-        dispatch={dispatch}
-        deliver={deliver}
-        action={plan ? `${t('continue')} · ${priceToday(plan, language)}` : t('continue')}
-        instead={
-          payment.kind === 'mailed' ? (
-            <SeeMail />
-          ) : payment.kind === 'stopped' ? (
-            <>
-              <div role="alert">
-                <p>{t('error_start')}</p>
-                <p>{t(`stopped_${payment.retryState.kind}`)}</p>
-              </div>
-              <Button look="white" onClick={retry}>
-                {t('try_again')}
-              </Button>
-            </>
-          ) : null
-        }
-      />
+      <div className={styles.form}>
+        <CardPlace
+          ref={card}
+          isFramed
+          payment={payment}
+          dispatch={dispatch}
+          deliver={deliver}
+          action={plan ? `${t('continue')} · ${priceToday(plan, language)}` : t('continue')}
+          instead={
+            payment.kind === 'mailed' ? (
+              <SeeMail />
+            ) : payment.kind === 'stopped' ? (
+              <>
+                <div role="alert">
+                  <p>{t('error_start')}</p>
+                  <p>{t(`stopped_${payment.retryState.kind}`)}</p>
+                </div>
+                <Button look="white" onClick={retry}>
+                  {t('try_again')}
+                </Button>
+              </>
+            ) : null
+          }
+        />
+      </div>
       <Assurance />
     </div>
   )

@@ -33,7 +33,7 @@ export function GrowthPlan() {
   }
 
   return (
-    <div data-question="4_weeks">
+    <div data-question="4_weeks" className={styles.plan}>
       <BackButton label={front('back')} onClick={back} />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>

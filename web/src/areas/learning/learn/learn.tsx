@@ -65,7 +65,7 @@ export function Learn() {
         </div>
         {isReady && <SavedState progress={progress} />}
       </div>
-      <PaymentNotice />
+      <PaymentNotice place="top" />
       {courses.is === 'failed' && <Failed onRetry={courses.retry} />}
       {isReady && courses.language && <p className={styles.note}>{t(`only_in.${courses.language}`)}</p>}
       {isReady && (
@@ -76,6 +76,7 @@ export function Learn() {
         />
       )}
       {!isReady && courses.is !== 'failed' && <LearnSkeleton />}
+      <PaymentNotice place="end" />
     </div>
   )
 }

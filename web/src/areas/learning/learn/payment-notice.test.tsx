@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const show = (expired_at: string, status: 'active' | 'redemption') => {
+const renew = (expired_at: string, status: 'active' | 'redemption') =>
   storeSession('a-session', {
     id: 'person-1',
     email: 'ana@vela.example',
@@ -32,8 +32,20 @@ const show = (expired_at: string, status: 'active' | 'redemption') => {
       is_trial: false,
     },
   })
-  return render(<PaymentNotice />)
+
+const show = (expired_at: string, status: 'active' | 'redemption') => {
+  renew(expired_at, status)
+  return render(
+    <>
+      <PaymentNotice place="top" />
+      <p>the map</p>
+      <PaymentNotice place="end" />
+    </>,
+  )
 }
+
+const notice = () => screen.queryByRole('region', { name: 'Payment failed' })
+const map = () => screen.getByText('the map')
 
 test.each([
   [
@@ -52,6 +64,23 @@ test.each([
 )
 
 test('[M-03] the map shows no notice for a paid subscription', () => {
-  const { container } = show('2026-12-10 12:00:00', 'active')
-  expect(container).toBeEmptyDOMElement()
+  show('2026-12-10 12:00:00', 'active')
+  expect(notice()).toBeNull()
+})
+
+test('[M-03] a failure that is reported late stands below the map, and above it on the next visit', () => {
+  const { unmount } = show('2026-12-10 12:00:00', 'active')
+  act(() => renew('2026-11-14 12:00:00', 'redemption'))
+  expect(map().nextElementSibling).toBe(notice())
+  unmount()
+  show('2026-11-14 12:00:00', 'redemption')
+  expect(map().previousElementSibling).toBe(notice())
+})
+
+test('[M-03] a payment that arrives late takes the notice away and leaves its space', () => {
+  show('2026-11-14 12:00:00', 'redemption')
+  act(() => renew('2026-12-10 12:00:00', 'active'))
+  expect(notice()).toBeNull()
+  expect(map().previousElementSibling).not.toBeNull()
+  expect(map().previousElementSibling).not.toBeVisible()
 })

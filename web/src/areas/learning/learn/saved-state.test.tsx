@@ -32,10 +32,10 @@ test('[L-16] retries while offline are not announced, only that steps wait and t
 
 test('[L-16] a step that the server refuses is not shown as saved', () => {
   const { rerender } = render(stateOf('refused', 0, 1))
-  expect(announced()).toBe('1 step not saved: it is on this device only')
+  expect(announced()).toBe('1 step not saved: it’s on this device only')
   rerender(stateOf('sending', 1, 1))
   rerender(stateOf('refused', 0, 2))
-  expect(announced()).toBe('2 steps not saved: they are on this device only')
+  expect(announced()).toBe('2 steps not saved: they’re on this device only')
   rerender(stateOf('saved', 0))
   expect(announced()).toBe('Saved')
 })

@@ -1,9 +1,10 @@
 import type { worksheet } from '@vela/content/worksheet'
 import type { WorksheetField } from '@vela/contract/worksheet'
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import hidden from '../../../ui/layout/visually-hidden.module.css'
 import { FieldInput } from '../worksheet/field-input.tsx'
 import { filledRows, showAmount, showValue } from '../worksheet/field-value.ts'
@@ -19,7 +20,7 @@ type PlanLineProps = {
   onDone: () => void
 }
 
-/** One field of the plan: its value, or the lesson that asks for it; tapped, it is changed in place. */
+/** One field of the plan. Tapped, it is changed in place; an empty one then leads to the lesson that asks for it. */
 export function PlanLine({ field, value, isEditing, onEdit, onDone }: PlanLineProps) {
   const t = useTexts('worksheet')
   const words = useTexts('worksheet-words')
@@ -28,23 +29,24 @@ export function PlanLine({ field, value, isEditing, onEdit, onDone }: PlanLinePr
     return (
       <div ref={focusInput} className={styles.editing}>
         <FieldInput field={fieldWithWords(field, words)} lang={undefined} />
-        <LinkButton onClick={onDone}>{t('done')}</LinkButton>
+        <div className={styles.ways}>
+          <LinkButton onClick={onDone}>{t('done')}</LinkButton>
+          {value === '' && (
+            <LinkButton onClick={() => openLesson(field)}>
+              {t('lesson', { title: words(`${field.id}/lesson`) })}
+            </LinkButton>
+          )}
+        </div>
       </div>
     )
+  const Icon = value === '' ? Plus : Pencil
   return (
-    <div className={styles.line}>
-      <button type="button" className={styles.value} onClick={onEdit}>
-        <span>{label}</span>
-        <Shown kind={field.kind} value={value} />
-        <Pencil size={16} aria-hidden="true" />
-        <span className={hidden.hidden}>{t('edit')}</span>
-      </button>
-      {value === '' && (
-        <LinkButton onClick={() => openLesson(field)}>
-          {t('lesson', { title: words(`${field.id}/lesson`) })}
-        </LinkButton>
-      )}
-    </div>
+    <button type="button" className={joinClasses(styles.line, styles.value)} onClick={onEdit}>
+      <span>{label}</span>
+      <Shown kind={field.kind} value={value} />
+      <Icon size={16} aria-hidden="true" />
+      <span className={hidden.hidden}>{t('edit')}</span>
+    </button>
   )
 }
 

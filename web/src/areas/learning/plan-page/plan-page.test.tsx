@@ -25,15 +25,29 @@ async function openPlan(written: readonly object[] = worksheet) {
 
 const group = (name: string) => within(screen.getByRole('region', { name }))
 
-test('[N-25] the plan shows what was written, in groups, and where an empty line is asked for', async () => {
+test('[N-25] the plan shows what was written, in groups, and an empty line leads to its lesson', async () => {
   await openPlan()
   expect(screen.getByText(/3 of 36 lines filled in/)).toBeVisible()
   expect(group('My debts').getByText('Card 28%')).toBeVisible()
   const fund = group('My emergency fund')
   expect(fund.getByRole('button', { name: /^Essentials of one month 1,150 Change$/ })).toBeVisible()
   expect(fund.getByText('3,450')).toBeVisible()
-  expect(fund.getByText('Not filled in yet')).toBeVisible()
-  await userEvent.click(group('My limits').getAllByRole('button', { name: /^Lesson: / })[0] ?? document.body)
+  await userEvent.click(fund.getByRole('button', { name: /^Already in it Not filled in yet/ }))
+  await userEvent.click(fund.getByRole('button', { name: /^Lesson: / }))
+  expect(appState.getState()).toMatchObject({
+    screen: 'lesson',
+    activeChapter: 'money-basics/emergency-fund',
+  })
+})
+
+test('[N-25] a group without any value names its lines once, and leads to its first lesson or is filled in here', async () => {
+  await openPlan()
+  const limits = group('My limits')
+  expect(limits.getByText(/^What a month’s mistakes may cost me · /)).toBeVisible()
+  await userEvent.click(limits.getByRole('button', { name: 'Fill in' }))
+  expect(limits.getAllByRole('textbox')[0]).toHaveFocus()
+  expect(limits.queryByText(/ · /)).toBeNull()
+  await userEvent.click(limits.getByRole('button', { name: /^Lesson: / }))
   expect(appState.getState()).toMatchObject({
     screen: 'lesson',
     activeCourse: 'trading-and-behaviour',

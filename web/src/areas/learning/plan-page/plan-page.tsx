@@ -10,8 +10,10 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { emptySigns } from '../../../pictures/empty-signs.ts'
 import { go } from '../../../state/navigation/navigation.ts'
+import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
@@ -56,7 +58,13 @@ export function PlanPage() {
       </div>
       <div className={styles.groups}>
         {worksheet.map(({ id, fields }) => (
-          <Group key={id} id={id} valueOf={valueOf}>
+          <Group
+            key={id}
+            id={id}
+            fields={fields}
+            valueOf={valueOf}
+            onFill={() => setEditing(fields[0]?.id ?? null)}
+          >
             {fields.map((field) => (
               <PlanLine
                 key={field.id}
@@ -74,14 +82,48 @@ export function PlanPage() {
   )
 }
 
-type GroupProps = { id: string; valueOf: ValueOf; children: ReactNode }
+type GroupProps = {
+  id: string
+  fields: (typeof worksheet)[number]['fields']
+  valueOf: ValueOf
+  /** Opens its first line to be written. */
+  onFill: () => void
+  children: ReactNode
+}
 
-function Group({ id, valueOf, children }: GroupProps) {
+/** A group without any value only names its lines until the person opens it. On paper all of them show. */
+function Group({ id, fields, valueOf, onFill, children }: GroupProps) {
   const t = useTexts('worksheet')
   const words = useTexts('worksheet-words')
+  const first = fields[0]
+  const [isOpened, setIsOpened] = useState(false)
+  const isOpen = isOpened || fields.some((field) => valueOf(field.id) !== '')
   return (
-    <section className={styles.group} aria-labelledby={`group-${id}`}>
-      <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
+    <section className={joinClasses(styles.group, !isOpen && styles.closed)} aria-labelledby={`group-${id}`}>
+      <div className={styles.groupHead}>
+        <h2 id={`group-${id}`}>{words(`group/${id}`)}</h2>
+        {!isOpen && (
+          <div className={styles.screenOnly}>
+            <LinkButton
+              aria-describedby={`group-${id}`}
+              onClick={() => {
+                setIsOpened(true)
+                onFill()
+              }}
+            >
+              {t('fill')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {!isOpen && first && (
+        <div className={joinClasses(styles.screenOnly, styles.names)}>
+          <p>{fields.map((field) => words(field.id)).join(' · ')}</p>
+          <LinkButton onClick={() => openLesson(first)}>
+            {t('lesson', { title: words(`${first.id}/lesson`) })}
+          </LinkButton>
+        </div>
+      )}
       {children}
       {computedLines(id, valueOf).map(({ key, value, unit }) => (
         <div key={key} className={styles.computed}>

@@ -18,11 +18,14 @@ export function useGardenLabel(): (ideas: Ideas) => string {
       .join(' · ')
 }
 
+/** Whether one of the questions of these ideas was answered. */
+export const isStarted = (ideas: Ideas) => ideas.some(({ state }) => state !== 'new')
+
 /** The ideas of one course as a small garden; nothing until the first of its questions was answered. */
 export default function CourseGarden({ course }: { course: string }) {
   const mastery = useMastery()
   const labelOf = useGardenLabel()
   const found = mastery.is === 'ready' ? mastery.value.find((one) => one.course === course) : undefined
-  if (!found?.ideas.some(({ state }) => state !== 'new')) return null
+  if (found === undefined || !isStarted(found.ideas)) return null
   return <Garden dots={found.ideas} label={labelOf(found.ideas)} />
 }

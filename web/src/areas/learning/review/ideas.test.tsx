@@ -22,8 +22,8 @@ const data: CourseIdeas[] = [
   { course: 'd', title: 'Debt', ideas: [{ id: 'apr', term: 'APR', state: 'new' }] },
 ]
 
-async function openIdeas() {
-  await openAcademy({ screen: 'ideas', answers: { mastery: { body: { data } } } })
+async function openIdeas(courses: readonly CourseIdeas[] = data) {
+  await openAcademy({ screen: 'ideas', answers: { mastery: { body: { data: courses } } } })
   await chooseLanguage('en', 'front', 'review', 'learn')
 }
 
@@ -34,6 +34,15 @@ test('[R-08] each course says in words what its dots show, and names the ideas',
   expect(screen.getByText('1 idea known · 1 fading · 1 being learned · 1 still new')).toBeVisible()
   expect(screen.getByText('emergency fund')).toBeVisible()
   expect(screen.getByText('1 still new')).toBeVisible()
+})
+
+test('[R-08] courses that are begun come first, and the others show no dots', async () => {
+  await openIdeas(data.toReversed())
+  render(<Ideas />)
+  await screen.findByRole('heading', { name: 'Money basics' })
+  const courses = screen.getAllByRole('listitem').filter((item) => item.querySelector('h2'))
+  expect(courses.map((item) => item.querySelector('h2')?.textContent)).toEqual(['Money basics', 'Debt'])
+  expect(courses.map((item) => item.querySelectorAll('[aria-hidden] > span').length)).toEqual([4, 0])
 })
 
 test('[R-50] the placement can be taken from here at any time', async () => {

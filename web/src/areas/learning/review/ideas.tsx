@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { Garden } from '../../../ui/progress/garden.tsx'
 import { lookStyle } from '../learn/courses/course-look.ts'
-import { useGardenLabel } from './course-garden.tsx'
+import { isStarted, useGardenLabel } from './course-garden.tsx'
 import styles from './mistakes.module.css'
 import { useMastery } from './use-mastery.ts'
 
@@ -27,6 +27,7 @@ export function Ideas() {
         </Button>
       </MessagePage>
     )
+  const courses = mastery.value.filter(({ ideas }) => ideas.length > 0)
   return (
     <div className={styles.mistakes}>
       <h1>{t('ideas')}</h1>
@@ -41,8 +42,8 @@ export function Ideas() {
         </Button>
       </div>
       <ul className={styles.list}>
-        {mastery.value
-          .filter(({ ideas }) => ideas.length > 0)
+        {courses
+          .toSorted((a, b) => Number(isStarted(b.ideas)) - Number(isStarted(a.ideas)))
           .map((course) => (
             <Course key={course.course} course={course} lang={mastery.language} />
           ))}
@@ -53,6 +54,7 @@ export function Ideas() {
 
 const named = ['known', 'fading', 'learning'] as const
 
+/** A course that is not begun has a picture and a number: its empty dots would say nothing more. */
 function Course({
   course: { course, title, ideas },
   lang,
@@ -68,9 +70,12 @@ function Course({
         <span className={styles.picture}>
           <Picture {...coursePictureOf(course)} alt="" isLazy />
         </span>
-        <h2 lang={lang}>{title}</h2>
+        <div>
+          <h2 lang={lang}>{title}</h2>
+          {!isStarted(ideas) && <p className={styles.note}>{labelOf(ideas)}</p>}
+        </div>
       </div>
-      <Garden dots={ideas} label={labelOf(ideas)} />
+      {isStarted(ideas) && <Garden dots={ideas} label={labelOf(ideas)} />}
       {named.map((state) => {
         const terms = ideas.filter((idea) => idea.state === state).map(({ term }) => term)
         return (

@@ -30,19 +30,19 @@ test('[N-32] the page pauses, takes a number by keyboard and puts it beside the 
   expect(rest()).toBeNull()
   await userEvent.tab()
   await userEvent.keyboard('US$ 400{Enter}')
-  expect(screen.getByText('You said $400; it is $1,057.')).toBeVisible()
+  expect(screen.getByText('You said $400; it’s $1,057.')).toBeVisible()
   expect(rest()).toBeVisible()
   const opened = screen.getByRole('group', { name: 'What happens' })
   await waitFor(() => expect(opened).toHaveFocus())
-  expect(opened).toHaveAccessibleDescription('You said $400; it is $1,057.')
+  expect(opened).toHaveAccessibleDescription('You said $400; it’s $1,057.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([
   ['1057', 'You said $1,057. Exactly right!'],
   ['1.057', 'You said $1,057. Exactly right!'],
-  ['1,000', 'You said $1,000. Close: it is $1,057.'],
-  ['57.5', 'You said $57.5; it is $1,057.'],
+  ['1,000', 'You said $1,000. Close: it’s $1,057.'],
+  ['57.5', 'You said $57.5; it’s $1,057.'],
 ])('[N-32] %s is answered with "%s"', async (text, sentence) => {
   show(figure)
   await userEvent.type(await field(), `${text}{Enter}`)
@@ -62,7 +62,7 @@ test('[N-32] what is no number asks for one; one tap goes on without a guess', a
 })
 
 test.each([
-  [choice, 'Yes', 'You chose “Yes”; it is “No”.'],
+  [choice, 'Yes', 'You chose “Yes”; it’s “No”.'],
   [choice, 'No', 'You chose “No”, and that’s right.'],
   [{ ...choice, right: undefined }, 'No', 'You chose “No”.'],
 ])('[N-32] a tap on a choice opens the page', async (guess, name, sentence) => {
@@ -83,7 +83,7 @@ test('[N-32] a page that was opened is open when one comes back', async () => {
   await userEvent.type(await field(), '30{Enter}')
   unmount()
   again()
-  expect(await screen.findByText('You said $30; it is $1,057.')).toBeVisible()
+  expect(await screen.findByText('You said $30; it’s $1,057.')).toBeVisible()
   expect(rest()).toBeVisible()
   expect(document.body).toHaveFocus()
 })
@@ -104,7 +104,7 @@ test('[N-32] a page that pauses twice opens step by step', async () => {
   unmount()
   render(shown())
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
-  expect(screen.getByText('You said $1,000. Close: it is $1,057.')).toBeVisible()
+  expect(screen.getByText('You said $1,000. Close: it’s $1,057.')).toBeVisible()
   expect(screen.getByText('You chose “No”, and that’s right.')).toBeVisible()
   expect(screen.getByText('It is enough.')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { PageGuess } from '@vela/contract/page-guess'
 import { type ComponentType, lazy, type MouseEvent, memo, type ReactNode, Suspense, useMemo } from 'react'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { castPictures } from '../../../../pictures/cast.ts'
-import { square } from '../../../../pictures/picture-file.ts'
+import { drawn } from '../../../../pictures/picture-file.ts'
 import { Picture } from '../../../../ui/layout/picture.tsx'
 import { trustLesson } from '../../../../ui/trusted-types.ts'
 import styles from '../lesson.module.css'
@@ -97,8 +97,7 @@ export const ReadingPage = memo(function ReadingPage({
         </h1>
         {drawing && (
           <span className={styles.drawing}>
-            {/* A picture runs no script, in contrast to markup in the page. */}
-            <Picture {...square(`data:image/svg+xml,${encodeURIComponent(drawing)}`, 256)} alt="" />
+            <Picture {...drawn(drawing)} alt="" />
           </span>
         )}
       </div>
