@@ -1,5 +1,6 @@
 import type { AppSettings } from '../src/app.ts'
 import type { Mail } from '../src/gateways/mail/mail.ts'
+import type { WebhookEvent } from '../src/gateways/payments/gateway.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { type Behaviour, type Fault, openFaultyGateway } from './faulty-gateway.ts'
 import { openTestApp } from './test-app.ts'
@@ -57,6 +58,12 @@ export async function openForBuyers(behaviour: Behaviour = {}, settings: Partial
     return { code: reply.statusCode, ...reply.json() }
   }
 
+  const accepted = new Set<WebhookEvent>()
+  async function sendAll(events: readonly WebhookEvent[]) {
+    for (const event of events) if ((await sendNotice(provider.post(event))).code === 200) accepted.add(event)
+    await deps.queue.drain()
+  }
+
   return {
     ...server,
     clock,
@@ -68,11 +75,13 @@ export async function openForBuyers(behaviour: Behaviour = {}, settings: Partial
     cookieOf,
     storePayerCookie,
     sendNotice,
-    /** Delivers all webhook events in order. */
-    deliver: async () => {
-      for (const notice of provider.notices) await sendNotice(provider.post(notice))
-      await deps.queue.drain()
-    },
+    /** Delivers in order the webhook events that were not accepted yet. */
+    deliver: () => sendAll(provider.notices.filter((event) => !accepted.has(event))),
+    /** Delivers once more what was reported of an order, as a provider may. */
+    redeliver: (about: string) =>
+      sendAll(
+        provider.notices.filter(({ orderId, chargeId }) => orderId === about || chargeId === `ch-${about}`),
+      ),
     leaveEmail,
     /** Every session gets its own address by default. */
     openQuizSession: async (email: string | null = `ana-${(visits += 1)}@mail.example`): Promise<string> => {

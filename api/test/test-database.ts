@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../src/db/database.ts'
+import { type Database, type Db, openDatabase, openDb } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { templateDatabase } from './postgres-global-setup.ts'
 import { quietLog } from './quiet-log.ts'
@@ -16,26 +17,29 @@ export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'e
  * embedded one is shared.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const database = await (testEngine === 'postgres' ? clone() : openEmbedded())
-  refuseBesideTransaction(database)
-  return database
+  return lend(await (testEngine === 'postgres' ? takeClone() : openEmbedded()))
+}
+
+type Opened = Pick<Database, 'engine' | 'pool'>
+
+/** The connections stay open for the next test, because a new one has to read the tables' definitions first. */
+function lend(opened: Opened): Database {
+  const { engine, pool } = opened
+  const close = async () => {
+    while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await once(pool, 'release')
+    // The server that the test has closed listened to them.
+    pool.removeAllListeners('release').removeAllListeners('remove')
+    if (engine === 'postgres' && !pool.ending) closed.push(opened)
+  }
+  // The server keeps state for each handle of a database, so each test has its own.
+  const db = openDb(pool)
+  watchTransactions(db)
+  return { engine, pool, db, close }
 }
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
-const guarded = new WeakSet<pg.Pool>()
 
-/**
- * Refuses a statement on another connection while a transaction is open: the embedded engine has one connection, so the
- * transaction would wait for itself.
- */
-function refuseBesideTransaction({ pool, db }: Database): void {
-  if (guarded.has(pool)) return
-  guarded.add(pool)
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
-  pool.connect = ((...args: unknown[]) => {
-    if (openTransaction.getStore()?.isOpen) throw new Error('A statement runs beside the open transaction.')
-    return connect(...args)
-  }) as typeof pool.connect
+function watchTransactions(db: Db): void {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
     transaction((tx) => {
@@ -46,6 +50,18 @@ function refuseBesideTransaction({ pool, db }: Database): void {
           state.isOpen = false
         })
     }, config)
+}
+
+/**
+ * Refuses a statement on another connection while a transaction is open: the embedded engine has one connection, so the
+ * transaction would wait for itself.
+ */
+function refuseBesideTransaction(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    if (openTransaction.getStore()?.isOpen) throw new Error('A statement runs beside the open transaction.')
+    return connect(...args)
+  }) as typeof pool.connect
 }
 
 /** Leads another process to the same database. */
@@ -59,60 +75,63 @@ function urlOfDatabase(name: string): string {
 }
 
 /** Databases that tests of this process have closed. Emptying one costs 3 ms; dropping it and cloning another, 500. */
-const closed: string[] = []
-/** The schema of the template, as its first clone had it. */
+const closed: Opened[] = []
+/** The version of the template's schema. */
 let templateSchema: string | null = null
 
-async function clone(): Promise<Database> {
-  const name = closed.pop()
-  if (name === undefined) return lend(await createClone())
-  const database = await open(name)
-  if ((await schemaOf(database.pool)) === templateSchema) {
-    await emptyAll(database.pool)
-    return lend({ name, database })
+async function takeClone(): Promise<Opened> {
+  const database = closed.pop()
+  if (database === undefined) return createClone()
+  const { pool } = database
+  await dropMonths(pool)
+  const { name, schema, connections } = await inspect(pool)
+  if (schema === templateSchema && connections === pool.totalCount) {
+    await emptyTables(pool)
+    return database
   }
-  await database.close()
+  await pool.end()
   await runOnServer(`drop database ${name} with (force)`)
-  return clone()
+  return takeClone()
 }
 
-type Clone = { readonly name: string; readonly database: Database }
-
-function lend({ name, database }: Clone): Database {
-  const close = async () => {
-    await database.close()
-    closed.push(name)
-  }
-  return { ...database, close }
-}
-
-async function createClone(): Promise<Clone> {
+async function createClone(): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(`create database ${name} template ${templateDatabase}`)
-  const database = await open(name)
-  templateSchema ??= await schemaOf(database.pool)
-  return { name, database }
+  const { engine, pool } = await openDatabase({ url: urlOfDatabase(name), dataDir: '', log: quietLog })
+  // Idle connections would be closed after ten seconds.
+  pool.options.idleTimeoutMillis = 0
+  refuseBesideTransaction(pool)
+  templateSchema ??= (await inspect(pool)).schema
+  return { engine, pool }
 }
 
-const open = (name: string) => openDatabase({ url: urlOfDatabase(name), dataDir: '', log: quietLog })
-
-/** Changes with every statement that changes a table, a constraint, a trigger or a function. */
-async function schemaOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>(
-    `select string_agg(version, ' ' order by version) as version from (
-       select oid || ':' || xmin as version from pg_class union all
-       select oid || ':' || xmin from pg_constraint union all
-       select oid || ':' || xmin from pg_trigger union all
-       select oid || ':' || xmin from pg_proc) object`,
+/** A job adds a table for the events of each coming month. */
+async function dropMonths(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select inhrelid::regclass as name from pg_inherits
+     where inhparent = to_regclass('event') and inhrelid <> to_regclass('event_undated')`,
   )
-  return rows[0]?.version ?? ''
+  if (rows.length > 0) await pool.query(`drop table ${rows.map(({ name }) => name).join(', ')}`)
 }
 
-/** A process that a test has killed may still be connected and hold locks. */
-async function emptyAll(pool: pg.Pool): Promise<void> {
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
-  await emptyTables(pool)
+type State = {
+  readonly name: string
+  /** Changes with every statement that changes a table, a constraint, a trigger or a function. */
+  readonly schema: string
+  /** A process that a test has killed may still be connected and hold locks. */
+  readonly connections: number
+}
+
+async function inspect(pool: pg.Pool): Promise<State> {
+  const catalogs = ['pg_class', 'pg_constraint', 'pg_trigger', 'pg_proc']
+  const { rows } = await pool.query<State>(
+    `select current_database() as name, count(*) || ' ' || max(xmin::text::bigint) as schema,
+       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections
+     from (${catalogs.map((name) => `select xmin from ${name} where oid >= 16384`).join(' union all ')}) object`,
+  )
+  const [state] = rows
+  if (state === undefined) throw new Error('PostgreSQL described no database.')
+  return state
 }
 
 async function runOnServer(sql: string): Promise<void> {
@@ -125,13 +144,13 @@ async function runOnServer(sql: string): Promise<void> {
   }
 }
 
-let embedded: Promise<Database> | null = null
+let embedded: Promise<Opened> | null = null
 
-async function openEmbedded(): Promise<Database> {
+async function openEmbedded(): Promise<Opened> {
   embedded ??= openEmbeddedOnce()
   const database = await embedded
   await emptyTables(database.pool)
-  return { ...database, close: async () => {} }
+  return database
 }
 
 /**
@@ -153,9 +172,10 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
 }
 
 /** Opening takes a second and 260 MB: once per test process. */
-async function openEmbeddedOnce(): Promise<Database> {
+async function openEmbeddedOnce(): Promise<Opened> {
   const dataDir = path.join(inject('embeddedRoot'), String(process.pid))
   const database = await openDatabase({ url: null, dataDir, log: quietLog })
+  refuseBesideTransaction(database.pool)
   await migrate(database.pool, quietLog)
   return database
 }

@@ -8,7 +8,9 @@ beforeAll(async () => {
   academy = await openForOwners()
 })
 afterAll(() => academy.close())
-beforeEach(() => {
+beforeEach(async () => {
+  // Nobody of an earlier test is charged again.
+  await academy.rows("update subscription set state = 'revoked', next_charge_at = null")
   academy.broken.fault = () => 'none'
   for (const name of ['refusesSaved', 'cannotClose'] as const) academy.behaviour[name] = false
 })
@@ -51,16 +53,6 @@ async function expectGivenBack(pid: string) {
   expect(academy.provider.orders.get(pid)?.charge?.refunded).toBe(3999)
 }
 
-let heard = 0
-
-/** Delivers the webhook events that the provider has sent so far. */
-async function settle() {
-  const { provider } = academy
-  for (const notice of provider.notices.slice(heard)) await academy.sendNotice(provider.post(notice))
-  heard = provider.notices.length
-  await academy.deps.queue.drain()
-}
-
 test('[M-12] another card pays the open renewal, and every later one', async () => {
   const owner = await inRedemption()
   const before = await recordOf(owner)
@@ -93,8 +85,8 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
   ])
 
   academy.provider.pay(data.id)
-  await settle()
-  await settle()
+  await academy.deliver()
+  await academy.deliver()
   const after = await recordOf(owner)
   expect(after).toMatchObject({
     state: 'active',
@@ -115,7 +107,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
 
   academy.behaviour.refusesSaved = false
   await pass(26)
-  await settle()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 3 })
   expect(academy.extrasOf(data.id).map(({ sale }) => sale.amount)).toEqual([3999])
   const charged = await academy.rows(
@@ -147,7 +139,7 @@ test('[M-12] a declined card changes nothing, and the next form is another one',
   expect((await formOf(first.data.id)).state).toBe('failed')
   expect(await recordOf(owner)).toEqual(before)
   academy.provider.pay(second.data.id)
-  await settle()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', card_order_id: second.data.id })
 })
 
@@ -156,7 +148,7 @@ test('[M-12] an abandoned form holds up no retry; the retry that pays closes it'
   const { data } = await askCard(owner)
   academy.behaviour.refusesSaved = false
   await pass(1)
-  await settle()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_order_id: owner.pid })
   expect((await formOf(data.id)).state).toBe('closed')
   expect(academy.provider.pay(data.id)).toBe(false)
@@ -170,8 +162,8 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
   academy.behaviour.refusesSaved = false
   await pass(1)
   academy.provider.pay(data.id)
-  await settle()
-  await settle()
+  await academy.deliver()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_order_id: owner.pid })
   await expectGivenBack(data.id)
 
@@ -179,8 +171,8 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
   const open = await askCard(leaver)
   expect((await academy.post('/subscription/cancel/', {}, leaver)).code).toBe(200)
   academy.provider.pay(open.data.id)
-  await settle()
-  await settle()
+  await academy.deliver()
+  await academy.deliver()
   expect((await recordOf(leaver)).state).toMatch(/cancelled|expired/)
   await expectGivenBack(open.data.id)
 })
@@ -195,8 +187,8 @@ test('[M-12] [I1] the lower price is claimed while a form is open: the old form 
   expect(await formOf(cheap.data.id)).toMatchObject({ amount: 1999, weeks: 4 })
   academy.provider.pay(expensive.data.id)
   academy.provider.pay(cheap.data.id)
-  await settle()
-  await settle()
+  await academy.deliver()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_order_id: cheap.data.id })
   await expectGivenBack(expensive.data.id)
   expect(await movementsOf(cheap.data.id)).toEqual([{ kind: 'charge', amount: 1999 }])
@@ -221,9 +213,9 @@ test('[M-12] [I2] money of the new card that goes back takes away what it paid f
   const owner = await inRedemption()
   const { data } = await askCard(owner)
   academy.provider.pay(data.id)
-  await settle()
+  await academy.deliver()
   academy.provider.giveBack(data.id)
-  await settle()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })
 })
 
@@ -255,6 +247,6 @@ test('[M-12] without an answer of the provider nothing is charged, and it is cal
   academy.broken.fault = () => 'none'
   const { data } = await askCard(owner)
   academy.provider.pay(data.id)
-  await settle()
+  await academy.deliver()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', card_order_id: data.id })
 })

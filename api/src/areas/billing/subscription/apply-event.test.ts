@@ -238,7 +238,7 @@ test('[M-10] [I8] a refunded renewal revokes the subscription, whatever the orde
     const [charge] = await chargesOf(owner)
     shop.provider[takeBack](charge.id)
     await shop.deliver()
-    await shop.deliver()
+    await shop.redeliver(charge.id)
     minutes(2)
     await shop.deps.queue.drain()
     expect(await rowOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })

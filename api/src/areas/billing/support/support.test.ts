@@ -182,7 +182,7 @@ test('[O-36] [I2] a won dispute is a reversal in the ledger, and an operator giv
   expect(await academy.rows('select state, failure from orders where id = $1', [purchaseId])).toEqual([
     { state: 'paid', failure: null },
   ])
-  await academy.deliver()
+  await academy.redeliver(purchaseId)
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled' })
 })
 

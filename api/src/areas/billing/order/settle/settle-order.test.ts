@@ -36,7 +36,7 @@ test('[D9] [I2] a paid purchase is one ledger row, one subscription for its week
   const at = shop.clock.now
   shop.provider.pay(purchaseId)
   await shop.deliver()
-  await shop.deliver()
+  await shop.redeliver(purchaseId)
   const { first } = shop.provider.orders.get(purchaseId)?.sale ?? {}
   expect(await ledgerOf(purchaseId)).toEqual([
     { kind: 'charge', amount: first?.amount, currency: 'USD', charge_id: `ch-${purchaseId}` },
