@@ -22,6 +22,7 @@ const longOnly = isLong
       'api/test/database-loss.postgres.test.ts',
       'api/test/full-disk.test.ts',
       'api/test/hostile/*.postgres.test.ts',
+      'api/test/process-loss.postgres.test.ts',
       'api/src/areas/billing/flows/several-processes-simulation.postgres.test.ts',
     ]
 /** A busy machine may be slow; what never comes still fails. */

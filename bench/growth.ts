@@ -1,16 +1,12 @@
 import process from 'node:process'
-import { addMonth } from '../api/src/areas/telemetry/event-month.table.ts'
-import { monthOf, monthsLater } from '../api/src/areas/telemetry/month.ts'
-import { openDatabase } from '../api/src/db/database.ts'
-import { migrate } from '../api/src/db/migrate.ts'
+import { type Database, openDatabase } from '../api/src/db/database.ts'
 import { addSignedInOperator } from '../api/test/operators.ts'
 import { quietLog } from '../api/test/quiet-log.ts'
 import { startPostgres } from '../api/test/real-postgres.ts'
-import { vacuum } from './lib/fill.ts'
-import { measureJobs, runJob } from './lib/jobs.ts'
+import { fillAcademy } from './lib/academy.ts'
+import { measureJobs } from './lib/jobs.ts'
 import { type Academy, measureCalls } from './lib/make-call.ts'
 import { row, whole } from './lib/numbers.ts'
-import { addPeople } from './lib/people.ts'
 import { personCalls } from './lib/person-calls.ts'
 import { type Running, startProduct } from './lib/product.ts'
 import { measureTables } from './lib/table-sizes.ts'
@@ -29,7 +25,7 @@ export async function benchGrowth(): Promise<string> {
     const filled: string[] = []
     for (const people of sizes) {
       await createDatabase(postgres.url('postgres'), `people_${people}`)
-      filled.push(await inDatabase(postgres.url, people, fillAcademy))
+      filled.push(row(whole(people), ...(await inDatabase(postgres.url, people, fillAcademy))))
     }
     const academies: Academy[] = []
     for (const people of sizes) {
@@ -61,8 +57,6 @@ export async function benchGrowth(): Promise<string> {
   }
 }
 
-type Database = Awaited<ReturnType<typeof openDatabase>>
-
 /** Each size has a database of its own on one server. */
 async function inDatabase<T>(
   urlOf: (database: string) => string,
@@ -81,23 +75,6 @@ async function createDatabase(url: string, name: string): Promise<void> {
   const { pool, close } = await openDatabase({ url, dataDir: '', log: quietLog })
   await pool.query(`create database ${name}`)
   await close()
-}
-
-/** Returns a row of the table that says how long it took. */
-async function fillAcademy({ db, pool }: Database, people: number): Promise<string> {
-  await migrate(pool, quietLog)
-  const month = monthOf(new Date())
-  for (let ahead = -14; ahead <= 2; ahead += 1) await addMonth(db, monthsLater(month, ahead))
-  const started = performance.now()
-  await addPeople(pool, people)
-  const filled = performance.now()
-  await runJob(db, 'fold-visits')
-  const folded = performance.now()
-  await vacuum(pool)
-  const seconds = [filled - started, folded - filled, performance.now() - folded].map((ms) =>
-    whole(ms / 1000),
-  )
-  return row(whole(people), ...seconds)
 }
 
 /** An operator who has just signed in. The jobs of the servers rest meanwhile: they are measured afterwards. */

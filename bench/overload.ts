@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { setTimeout as pass } from 'node:timers/promises'
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { quantile, row, whole } from './lib/numbers.ts'
 import { type Running, startProduct } from './lib/product.ts'
 
-const clients = 2000
+const clients = Number(process.env['OVERLOAD_CLIENTS'] ?? 2000)
 const rampUpMs = 2000
 const seconds = 20
 /** The code of a process that has just started is not optimised yet, so it first serves a few clients. */
 const warmUp = { clients: 50, seconds: 8 }
 const timeoutMs = 20_000
 const goalMs = 1000
+const recoveryMs = 5000
 
 const json = { 'content-type': 'application/json' }
 const quizAnswer = JSON.stringify({ key: 'gender', value: 'male', isMultiAnswer: false })
@@ -61,7 +63,7 @@ export async function benchOverload(): Promise<string> {
     'wait for a refusal p50, p99, longest ms',
     'other answers',
     'error lines',
-    'a call afterwards, ms',
+    'a call is answered again after ms',
   ]
   return [
     `## Overload, ${whole(clients)} clients for ${seconds} s`,
@@ -69,7 +71,7 @@ export async function benchOverload(): Promise<string> {
     row(...titles.map(() => '---')),
     ...rows,
     '',
-    `The p99 of the wait for a refusal is to be below ${whole(goalMs)} ms, with no error line and no other answer.`,
+    `The p99 of the wait for a refusal is to be below ${whole(goalMs)} ms, with no error line and no other answer, and a call is to be answered again within ${whole(recoveryMs)} ms.`,
   ].join('\n')
 }
 
@@ -81,10 +83,7 @@ async function measure(engine: string, env: Readonly<Record<string, string>>): P
   try {
     await sendLoad(product, warmUp)
     const { answered, refused, other } = await sendLoad(product, { clients, seconds })
-    await pass(3000)
-    const afterwards = await send(product.url, new http.Agent(), 0)
-    if (afterwards.status !== 200)
-      throw new Error(`afterwards a call was answered ${String(afterwards.status)}`)
+    const afterwards = await recover(product)
     const waits = (values: readonly number[], ...shares: readonly number[]) =>
       shares.map((share) => whole(quantile(values, share))).join(', ')
     return row(
@@ -95,10 +94,22 @@ async function measure(engine: string, env: Readonly<Record<string, string>>): P
       waits(refused, 0.5, 0.99, 1),
       [...other].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none',
       errorLines,
-      whole(afterwards.ms),
+      whole(afterwards),
     )
   } finally {
     await product.stop()
+  }
+}
+
+/** Returns how long it took after the load until a call was answered 200. */
+async function recover({ url }: Running): Promise<number> {
+  const endedAt = performance.now()
+  for (;;) {
+    const { status } = await send(url, new http.Agent(), 0)
+    const ms = performance.now() - endedAt
+    if (status === 200) return ms
+    if (ms > 60_000) throw new Error(`a minute afterwards a call was answered ${status}`)
+    await pass(20)
   }
 }
 

@@ -9,13 +9,14 @@ import { benchGrowth } from './growth.ts'
 import { benchLearn } from './learn.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
+import { benchLoad } from './load.ts'
 import { benchNextQuestion } from './next-question.ts'
 import { benchOverload } from './overload.ts'
 import { benchRenewals } from './renewals.ts'
 import { benchReview } from './review.ts'
 import { benchVisits } from './visits.ts'
 
-// npm run bench [-- answers consultant elements events first-page growth learn next-question overload renewals review visits]
+// npm run bench [-- answers consultant elements events first-page growth learn load next-question overload renewals review visits]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   events: benchEvents,
   growth: benchGrowth,
   learn: benchLearn,
+  load: benchLoad,
   overload: benchOverload,
   renewals: benchRenewals,
   review: benchReview,

@@ -33,8 +33,12 @@ const suspicious = new RegExp(
   'i',
 )
 
+/** The line of an ordinary request, whose shape leaves no room for a secret. It is matched faster than the next one. */
+const ordinary =
+  /^\{"level":30,"time":"[\d:.TZ-]{24}","reqId":"[\da-z-]{1,19}","method":"[A-Z]{3,7}","route":"(?:\/[a-z-]{0,19}){1,6}","status":\d{3},"ms":[\d.]{1,9},"msg":"request"\}\n$/
+
 export function hideSecrets(line: string): string {
-  if (!suspicious.test(line)) return line
+  if (ordinary.test(line) || !suspicious.test(line)) return line
   let hidden = line
   for (const [pattern, replacement] of rules) hidden = hidden.replace(pattern, replacement)
   return hidden

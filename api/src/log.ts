@@ -38,9 +38,35 @@ export function createLogger(
 /** Pino writes the level first. */
 const isError = /^\{"level":[56]0/
 
-/** Buffered, because writing each line at once was the most expensive part of a request. It is flushed at exit. */
-function bufferedOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
+const flushEveryMs = 250
+const flushedCharacters = 16_384
+
+/**
+ * Collects lines, because writing each at once was the most expensive part of a request. Pino's own buffer copies what
+ * it holds for every line that is added.
+ */
+function bufferedOutput(): DestinationStream & { readonly flushSync: () => void } {
+  const output = pino.destination({ dest: 1, sync: false })
+  let lines = ''
+  function flush(): void {
+    if (lines === '') return
+    output.write(lines)
+    lines = ''
+  }
+  setInterval(flush, flushEveryMs).unref()
+  // Before Pino's own listeners, which then write everything out.
+  process.prependListener('beforeExit', flush).prependListener('exit', flush)
+  return {
+    write: (line) => {
+      lines += line
+      if (lines.length >= flushedCharacters) flush()
+    },
+    // Pino calls this after a line at fatal.
+    flushSync: () => {
+      flush()
+      output.flushSync()
+    },
+  }
 }
 
 // Only these fields are logged, because a database error also contains the values of the failed query.

@@ -10,7 +10,9 @@ export type Traffic = {
   readonly stored: string[]
   readonly paid: string[]
   readonly refused: { count: number }
-  /** Replies that are neither a success nor 503 with Retry-After, and requests without any reply. */
+  /** Requests whose process was killed, or is not there. */
+  readonly unanswered: { count: number }
+  /** Replies that are neither a success nor 503 with Retry-After; requests without any reply if nobody kills. */
   readonly faults: string[]
 }
 
@@ -21,24 +23,30 @@ export type Traffic = {
 export function buyOn(
   address: string,
   name: string,
+  { isKilled = false }: { readonly isKilled?: boolean } = {},
 ): { readonly traffic: Traffic; readonly stop: () => Promise<void> } {
   const traffic: Traffic = {
     opened: [],
     stored: [],
     paid: [],
     refused: { count: 0 },
+    unanswered: { count: 0 },
     faults: [],
   }
   const state = { isOver: false }
 
   async function send(path: string, body: object | null, headers: Record<string, string> = {}) {
-    const reply = await fetch(new URL(path, address), {
-      method: body ? 'POST' : 'GET',
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+    const answered = await fetchText(new URL(path, address), body, headers).catch((error: unknown) => {
+      if (!isKilled) throw error
+      traffic.unanswered.count += 1
+      return null
     })
-    const text = await reply.text()
-    if (reply.status === 200) return { reply, text }
+    if (answered === null) {
+      await pass(10)
+      return null
+    }
+    const { reply, text } = answered
+    if (reply.status === 200) return answered
     if (reply.status === 503 && reply.headers.get('retry-after') !== null) traffic.refused.count += 1
     else traffic.faults.push(`${path} ${reply.status} ${text}`)
     await pass(10)
@@ -90,6 +98,15 @@ export function buyOn(
   }
 }
 
+async function fetchText(url: URL, body: object | null, headers: Record<string, string>) {
+  const reply = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { reply, text: await reply.text() }
+}
+
 /** Says once every process has sold something after this moment, or one has ended. */
 export async function sellsAgain(buyers: readonly { readonly traffic: Traffic }[], ends: readonly unknown[]) {
   const before = buyers.map(({ traffic }) => traffic.paid.length)
@@ -102,9 +119,15 @@ export async function sellsAgain(buyers: readonly { readonly traffic: Traffic }[
 }
 
 /** For a person who reads the output of a long run. */
-export function describeTraffic(all: readonly Traffic[]): string {
+export function countTraffic(all: readonly Traffic[]): Record<string, number> {
   const count = (read: (one: Traffic) => number) => all.reduce((sum, one) => sum + read(one), 0)
-  return `${count(({ opened }) => opened.length)} sessions, ${count(({ paid }) => paid.length)} charges, ${count(({ refused }) => refused.count)} answers 503`
+  return {
+    'sessions acknowledged': count(({ opened }) => opened.length),
+    'charges acknowledged': count(({ paid }) => paid.length),
+    'answers 503': count(({ refused }) => refused.count),
+    'requests without an answer': count(({ unanswered }) => unanswered.count),
+    'other answers': count(({ faults }) => faults.length),
+  }
 }
 
 /** What was acknowledged and is not there, and what was charged twice. Jobs may still be working for a moment. */

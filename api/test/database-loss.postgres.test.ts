@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildServer } from './build-server.ts'
-import { buyOn, describeTraffic, expectNothingLost, sellsAgain } from './buying-traffic.ts'
+import { buyOn, countTraffic, expectNothingLost, sellsAgain } from './buying-traffic.ts'
 import { type Child, startChild } from './child.ts'
 import { patient } from './patient.ts'
+import { describeTimes, printTable } from './print-table.ts'
 import { startPostgres } from './real-postgres.ts'
 import { findFreePort, serverSettings, startServer } from './running-server.ts'
 
@@ -12,8 +13,9 @@ import { findFreePort, serverSettings, startServer } from './running-server.ts'
 const isLong = process.env['LONG'] !== undefined
 const cuts = isLong ? 18 : 6
 const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
+const immediate = Number(process.env['STOPS'] ?? 50)
 const stops = isLong
-  ? [...Array.from({ length: 50 }, () => 'SIGQUIT' as const), ...ways, ...ways, ...ways, ...ways]
+  ? [...Array.from({ length: immediate }, () => 'SIGQUIT' as const), ...ways, ...ways, ...ways, ...ways]
   : ways
 // A machine that is busy with the other tests is slower.
 const backWithinMs = isLong ? 10_000 : Infinity
@@ -68,10 +70,12 @@ test(`${cuts} cut connections and ${stops.length} stopped databases under traffi
   await Promise.all(buyers.map(({ stop }) => stop()))
 
   expect(ends).toEqual([])
-  if (isLong) {
-    const sorted = gaps.toSorted((a, b) => a - b)
-    process.stdout.write(`a sale again after ${sorted.join(', ')} ms; ${describeTraffic(traffic)}\n`)
-  }
+  if (isLong)
+    printTable({
+      'stops of the database': stops.length,
+      'a sale again after ms: p50, p99, longest': describeTimes(gaps),
+      ...countTraffic(traffic),
+    })
   expect(traffic.flatMap(({ faults }) => faults)).toEqual([])
   for (const { address } of servers) expect((await fetch(new URL('/readyz', address))).status).toBe(200)
   await expectNothingLost(postgres.url('postgres'), traffic)

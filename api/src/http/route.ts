@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps, Operator } from '../deps.ts'
 import { type Caller, callerKey, createAdmissionHook } from './admission/admit-call.ts'
+import { limitNetworks } from './admission/quota.ts'
 import { shareOf } from './admission/unknown-proxies.ts'
 import { keepRawBodies, parseBeacons, parseOneClickForms } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
@@ -108,7 +109,6 @@ export function reply<const S extends number, const B>(
   return new Answer(status, body, cookies)
 }
 
-const minute = 60_000
 const nobody: Caller = { account: null, operator: null }
 const noQuery = z.strictObject({})
 
@@ -146,6 +146,7 @@ function mountOne(
 ): void {
   const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
   const isPersonal = call.access === 'user' || call.access === 'operator'
+  const limit = isPersonal ? () => undefined : limitNetworks(app, (ip) => perMinute * shareOf(deps.db, ip))
   const okStatus = Number(Object.keys(call.replies).find((status) => status.startsWith('2')))
 
   app.route({
@@ -155,16 +156,13 @@ function mountOne(
     config: {
       // Webhooks are not limited: losing one costs more than handling it.
       isSheddable: call.transport !== 'raw',
-      rateLimit: isPersonal
-        ? false
-        : { max: (request) => perMinute * shareOf(deps.db, request.ip), timeWindow: minute },
     },
     schema: schemasOf(call),
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
       response.header('cache-control', 'no-store')
       deadlines.set(response)
-      done(problemWith(request.raw.url ?? ''))
+      done(problemWith(request.raw.url ?? '') ?? limit(request, response))
     },
     onResponse: (_request, response, done) => {
       deadlines.lift(response)

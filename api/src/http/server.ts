@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
-import underPressure from '@fastify/under-pressure'
 import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import * as z from 'zod/mini'
 import { measureRequests } from '../metrics/measure-requests.ts'
 import { startInOrder } from './admission/arrivals.ts'
+import { refuseUnderPressure } from './admission/pressure.ts'
+import { areLimitedKey } from './admission/quota.ts'
 import { parseJsonBodies } from './body-parsers.ts'
-import { late, overloaded, Refused, rateLimited } from './errors.ts'
-import { limits, overload } from './limits.ts'
+import { late, Refused } from './errors.ts'
+import { limits } from './limits.ts'
 import { openRequestLog } from './log-on-demand.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { answerError, envelope } from './replies/answer-error.ts'
@@ -57,7 +57,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
 
   z.config(z.locales.en())
-  app.setValidatorCompiler(validatorCompiler)
+  // A compiled schema takes a quarter of the time for a valid request, and describes an invalid one in the same words.
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, ...of }) =>
+    validatorCompiler({ schema: z.compile(schema), ...of }),
+  )
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   parseJsonBodies(app)
@@ -67,33 +70,11 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
 
   if (settings.isMeasured) measureRequests(app)
-  await shedLoad(app, settings)
-  if (settings.rateLimits) {
-    await app.register(rateLimit, {
-      global: false,
-      addHeadersOnExceeding: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-      },
-      errorResponseBuilder: () => rateLimited,
-    })
-  }
-  return app
-}
-
-async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettings): Promise<void> {
-  app.decorate(outageLogKey, openOutageLog(log))
+  app.decorate(outageLogKey, openOutageLog(settings.log))
   startInOrder(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: loopDelayMs ?? overload.loopDelayMs,
-    maxHeapUsedBytes: overload.heapBytes,
-    // Infinity means that nothing could be measured because the machine was suspended; that is not overload.
-    pressureHandler: ({ routeOptions }, _response, _type, value) =>
-      value !== Number.POSITIVE_INFINITY && routeOptions.config.isSheddable
-        ? Promise.reject(overloaded)
-        : undefined,
-  })
+  refuseUnderPressure(app, settings.loopDelayMs)
+  app.decorate(areLimitedKey, settings.rateLimits)
+  return app
 }
 
 /** Ids are short, because people read them out, and differ between processes, because processes share a log. */

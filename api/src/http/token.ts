@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 // 256 random bits in base64url. Anything else is refused without a database query.
 const shape = /^[A-Za-z0-9_-]{43}$/
@@ -13,5 +13,5 @@ export function isToken(given: string): boolean {
 
 /** [D2] Only hashes of tokens are stored, so a stolen copy of the tables does not give access to any account. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeGuestToken } from '../../src/http/admission/guest-token.ts'
 import { addSignedInOperator } from '../operators.ts'
+import { printTable } from '../print-table.ts'
 import { type Random, seeded } from '../seeded-schedule.ts'
 import { addSession, openTestApp, testGuestSecret } from '../test-app.ts'
 import { drawRequest, type HostileRequest, type Insider } from './hostile-request.ts'
@@ -47,6 +48,13 @@ export function testHostile(
       )
       if (found.length > 20) break
     }
+    printTable({
+      seed,
+      requests: seen.sent,
+      refused: seen.refused,
+      'refused with rows compared': seen.compared,
+      findings: found.length,
+    })
     expect(found).toEqual([])
     // Otherwise the comparison of rows would prove nothing.
     expect(seen.compared).toBeGreaterThan(seen.sent / 5)

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -38,20 +39,23 @@ type TokenLookup = { readonly tokenHash: Buffer; readonly at: Date }
 /** `isSettled` means that the token works and that its first use is already recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 
+const lookUp = prepareStatement<FoundSession & { nth: number }>(
+  'find_sessions',
+  (rows) => sql`select nth, session.account_id as "accountId",
+      (session.ends_at is null or session.ends_at > given.at)
+        and (session.replaces is null or session.used_at is not null) as "isSettled"
+    from json_to_recordset(${rows}) as given (nth int, hash text, at timestamptz)
+    join ${accountSession} as session
+      on session.token_hash = decode(given.hash, 'hex') and session.expires_at > given.at`,
+)
+
 /** Returns a session for each token, in their order; null if a token had no session at that time. */
 export async function findSessions(
-  db: Pick<Db, 'execute'>,
+  db: Db,
   lookups: readonly TokenLookup[],
 ): Promise<(FoundSession | null)[]> {
   const given = lookups.map(({ tokenHash, at }, nth) => ({ nth, hash: tokenHash.toString('hex'), at }))
-  const { rows } = await db.execute<FoundSession & { nth: number }>(
-    sql`select nth, session.account_id as "accountId",
-        (session.ends_at is null or session.ends_at > given.at)
-          and (session.replaces is null or session.used_at is not null) as "isSettled"
-      from json_to_recordset(${JSON.stringify(given)}) as given (nth int, hash text, at timestamptz)
-      join ${accountSession} as session
-        on session.token_hash = decode(given.hash, 'hex') and session.expires_at > given.at`,
-  )
+  const rows = await lookUp(db, given)
   const found = new Map(rows.map(({ nth, ...session }) => [nth, session]))
   return lookups.map((_, nth) => found.get(nth) ?? null)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import { limitNetworks } from '../../http/admission/quota.ts'
 import { shareOf } from '../../http/admission/unknown-proxies.ts'
 
 /** A request for a public address, which may have an id in it. */
@@ -15,15 +16,14 @@ export function addPublicRoute(
   url: string,
   handler: (request: PublicRequest, response: FastifyReply) => Promise<unknown>,
 ): void {
+  const limit = limitNetworks(app, (ip) => perMinute * shareOf(db, ip))
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url,
     exposeHeadRoute: true,
     schema: { hide: true },
-    config: {
-      isSheddable: true,
-      rateLimit: { max: ({ ip }) => perMinute * shareOf(db, ip), timeWindow: 60_000 },
-    },
+    config: { isSheddable: true },
+    onRequest: (request, response, done) => done(limit(request, response)),
     handler,
   })
 }

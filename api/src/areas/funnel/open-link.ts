@@ -14,7 +14,7 @@ import {
   lockSession,
   makeSessionId,
   markLink,
-  markPayer,
+  payerCookie,
   readProof,
   unknownSession,
 } from '../identity/public.ts'
@@ -38,7 +38,7 @@ export async function openLink(deps: UsedDeps, { body: { link }, headers }: Requ
   if (!isLinkToken(link)) {
     const { data } = await describe(deps, db, { id: link, payerHash, now: now() })
     // This browser may enter an address next, and must be recognised if the reply to that is lost.
-    return reply(200, { status: 'ok', data }, markPayer(deps, headers).cookie)
+    return reply(200, { status: 'ok', data }, payerCookie(deps, headers))
   }
   const { data, cookies } = await db.transaction(async (tx) => {
     const { id, replaced, isProof } = await openLinkedSession(tx, now(), link)

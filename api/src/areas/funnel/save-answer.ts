@@ -11,11 +11,11 @@ import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
 import {
   addAnswers,
+  hasPayerCookie,
   makeSessionId,
-  markPayer,
   type NewAnswer,
   openSessions,
-  readProof,
+  payerCookie,
   unknownSession,
 } from '../identity/public.ts'
 import { assignVisitor } from './assign-visitor.ts'
@@ -47,15 +47,20 @@ export async function saveAnswer(
 ) {
   const id = await storeAnswer(deps, request)
   const { body: given, headers } = request
+  const assigned = given.key === 'gender' ? await assign(deps, request, id) : null
+  const body = { status: 'ok', data: { id, ...(assigned && { assigned }) } } as const
+  return hasPayerCookie(headers) ? body : reply(200, body, payerCookie(deps, headers))
+}
+
+function assign(
+  deps: Pick<Deps, 'db' | 'now' | 'published'>,
+  { body: given, headers }: Request,
+  sessionId: string,
+) {
   const flow = given.flow ?? null
   // The browser sends no flow for the main one, so only the address shows whether a link chose it.
   const namesFlow = flow !== null || new URLSearchParams(pageQueryOf(headers)).has('flow')
-  const answered = { sessionId: id, isNew: id !== given.id, flow, namesFlow }
-  const assigned = given.key === 'gender' ? await assignVisitor(deps, answered) : null
-  const body = { status: 'ok', data: { id, ...(assigned && { assigned }) } } as const
-  return readProof(request.headers).payerHash !== null
-    ? body
-    : reply(200, body, markPayer(deps, request.headers).cookie)
+  return assignVisitor(deps, { sessionId, isNew: sessionId !== given.id, flow, namesFlow })
 }
 
 /** Returns the id of the session that has the answer. */

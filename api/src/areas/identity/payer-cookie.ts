@@ -30,6 +30,13 @@ export function markPayer(
   return { payerHash: hashToken(secret), cookie: write(deps, 'payer', secret) }
 }
 
+export const hasPayerCookie = ({ cookie }: IncomingHttpHeaders) => read(cookie, 'payer') !== null
+
+/** The same for a call that does not store the hash. */
+export function payerCookie(deps: Pick<Deps, 'publicUrl'>, { cookie }: IncomingHttpHeaders): string {
+  return write(deps, 'payer', read(cookie, 'payer') ?? makeToken())
+}
+
 export function markLink(deps: Pick<Deps, 'publicUrl'>, token: string): string {
   return write(deps, 'link', token)
 }

@@ -35,7 +35,15 @@ export { mailboxOf } from './mailbox.ts'
 export { isLinkOf, makeClaimLink } from './mailed-links.ts'
 export { maskEmail } from './mask-email.ts'
 export { lockSessionsOf, reopenSessions } from './owned-sessions.table.ts'
-export { isSameHash, markLink, markPayer, type Proof, readProof } from './payer-cookie.ts'
+export {
+  hasPayerCookie,
+  isSameHash,
+  markLink,
+  markPayer,
+  type Proof,
+  payerCookie,
+  readProof,
+} from './payer-cookie.ts'
 export { addAnswers, type NewAnswer, openSessions } from './quiz-answer.table.ts'
 export {
   changeSessionId,

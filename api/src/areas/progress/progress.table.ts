@@ -1,7 +1,8 @@
 import type { ProgressItem } from '@vela/contract/learning'
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const progress = pgTable(
@@ -27,36 +28,34 @@ export type DoneItem = typeof progress.$inferInsert & {
 /** Unknown items are refused once an account has this many rows. */
 const maxRows = 2000
 
+const storeItems = prepareStatement<{ fits: boolean }>(
+  'store_progress',
+  (rows) => sql`with given as (
+      select * from rows from (json_to_recordset(${rows}) as (
+        "accountId" uuid, type text, "typeId" text, option text, "doneAt" timestamptz, "receivedAt" timestamptz,
+        "isKnown" boolean
+      )) with ordinality as item (account_id, type, type_id, option, done_at, received_at, is_known, nth)),
+    checked as (
+      select given.*, case
+        when is_known then true
+        when exists (select from ${progress} as stored where stored.account_id = given.account_id
+          and stored.type = given.type and stored.type_id = given.type_id) then true
+        else row_number() over (partition by account_id, is_known order by nth)
+          + (select count(*) from ${progress} as stored where stored.account_id = given.account_id) <= ${maxRows}
+        end as fits
+      from given),
+    added as (
+      insert into ${progress} (account_id, type, type_id, option, done_at, received_at)
+      select account_id, type, type_id, option, done_at, received_at from checked where fits
+      -- Everybody takes the keys in the same order, so that no two writers wait for each other.
+      order by account_id, type, type_id, nth
+      on conflict do nothing)
+    select fits from checked order by nth`,
+)
+
 /** [I6] Stores items and returns for each whether it is stored, now or before. The first answer to an item stays. */
 export async function storeProgress(db: Tx, items: readonly DoneItem[]): Promise<boolean[]> {
-  const { rows } = await db.execute<{ fits: boolean }>(
-    sql`with given as (${rowsOf(items)}),
-      checked as (
-        select given.*, case
-          when is_known then true
-          when exists (select from ${progress} as stored where stored.account_id = given.account_id
-            and stored.type = given.type and stored.type_id = given.type_id) then true
-          else row_number() over (partition by account_id, is_known order by nth)
-            + (select count(*) from ${progress} as stored where stored.account_id = given.account_id) <= ${maxRows}
-          end as fits
-        from given),
-      added as (
-        insert into ${progress} (account_id, type, type_id, option, done_at, received_at)
-        select account_id, type, type_id, option, done_at, received_at from checked where fits
-        -- Everybody takes the keys in the same order, so that no two writers wait for each other.
-        order by account_id, type, type_id, nth
-        on conflict do nothing)
-      select fits from checked order by nth`,
-  )
-  return rows.map(({ fits }) => fits)
-}
-
-/** One JSON parameter for any number of items, so that the prepared statement is always the same. */
-function rowsOf(items: readonly DoneItem[]): SQL {
-  return sql`select * from rows from (json_to_recordset(${JSON.stringify(items)}) as (
-      "accountId" uuid, type text, "typeId" text, option text, "doneAt" timestamptz, "receivedAt" timestamptz,
-      "isKnown" boolean
-    )) with ordinality as item (account_id, type, type_id, option, done_at, received_at, is_known, nth)`
+  return (await storeItems(db, items)).map(({ fits }) => fits)
 }
 
 // `receivedAt` is not in the covering index, and the lessons do not need it.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const event = pgTable('event', {
@@ -27,24 +28,27 @@ export type EventRow = {
   readonly properties: Readonly<Record<string, string>> | null
 }
 
+const storeRows = prepareStatement(
+  'store_events',
+  (rows) => sql`insert into ${event} (time, received_at, session_at, id, device, type, properties)
+    select time, received_at, session_at, id, device, type, properties
+    from json_to_recordset(${rows}::json) as row (
+      time timestamptz, received_at timestamptz, session_at timestamptz,
+      id uuid, device uuid, type text, properties jsonb
+    )
+    where not exists (
+      select from event_undated as earlier where earlier.time = ${undated} and earlier.id = row.id
+    )
+    order by time, id
+    on conflict do nothing`,
+)
+
 /**
  * Inserts the rows in the order of their key, so that two requests that resend the same events cannot deadlock. An
  * event that was stored undated because its device's clock was ahead stays undated when it is resent later.
  */
 export async function addEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
-  await db.execute(
-    sql`insert into ${event} (time, received_at, session_at, id, device, type, properties)
-      select time, received_at, session_at, id, device, type, properties
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-        time timestamptz, received_at timestamptz, session_at timestamptz,
-        id uuid, device uuid, type text, properties jsonb
-      )
-      where not exists (
-        select from event_undated as earlier where earlier.time = ${undated} and earlier.id = row.id
-      )
-      order by time, id
-      on conflict do nothing`,
-  )
+  await storeRows(db, rows)
 }
 
 /** The partition of undated events is never dropped, so its rows are deleted. */

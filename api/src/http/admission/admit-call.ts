@@ -1,11 +1,9 @@
-import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { CallShape } from '@vela/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import type { Account, Deps, Operator } from '../../deps.ts'
-import { rateLimited } from '../errors.ts'
 import { admit, admitOperator, findRecentAccount } from './access.ts'
 import { arrivedAt } from './arrivals.ts'
-import { openPersonQuota, secondsLeft } from './person-quota.ts'
+import { areLimitedKey, limitNetworks, openQuota, refuseFor } from './quota.ts'
 import { refuseForeignOrigin } from './room-origin.ts'
 import { startGateOf } from './start-gate.ts'
 import { shareOf } from './unknown-proxies.ts'
@@ -22,7 +20,6 @@ declare module 'fastify' {
 export type Caller = { readonly account: Account | null; readonly operator: Operator | null }
 
 export const callerKey = 'caller'
-const minute = 60_000
 /** Many people may share one IP address, so its limit is this many times that of one person. */
 const peopleAtAnAddress = 10
 
@@ -59,26 +56,19 @@ function admitPeople(
   deps: Deps,
   perMinute: number,
 ): preParsingHookHandler {
-  const isLimited = app.hasDecorator('rateLimit')
-  const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
-  const ofAddress: RateLimitOptions = {
-    max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request.ip),
-    timeWindow: minute,
-  }
-  const limitAddress = isLimited ? app.rateLimit(ofAddress) : async () => {}
+  const countPerson = app.getDecorator<boolean>(areLimitedKey) ? openQuota() : () => 0
+  const limitAddress = limitNetworks(app, (ip) => perMinute * peopleAtAnAddress * shareOf(deps.db, ip))
 
   function enforceQuota(id: string, caller: Caller, request: FastifyRequest, response: FastifyReply): void {
-    const now = Date.now()
-    if (!isWithin(id, now)) {
-      response.header('retry-after', secondsLeft(now))
-      throw rateLimited
-    }
+    const seconds = countPerson(id, perMinute, Date.now())
+    if (seconds > 0) throw refuseFor(seconds, response)
     request.setDecorator(callerKey, caller)
   }
 
   // The limit per IP address stops attackers from guessing tokens, so a recently accepted token skips it.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
-    await limitAddress.call(app, request, response)
+    const refusal = limitAddress(request, response)
+    if (refusal !== undefined) throw refusal
     await startGateOf(deps.db).enter(arrivedAt(request))
     if (call.access === 'operator') {
       if (call.method === 'POST') refuseForeignOrigin(deps, request.headers)

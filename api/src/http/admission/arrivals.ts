@@ -39,7 +39,7 @@ export function startInOrder(app: FastifyInstance): void {
     const at = performance.now()
     request.setDecorator(arrivedKey, at)
     const start = () => done()
-    const refuse = request.routeOptions.config.isSheddable ? () => done(overloaded) : start
+    const refuse = () => (request.routeOptions.config.isSheddable ? done(overloaded) : done())
     if (waiting.push({ at, start, refuse }) === 1) setImmediate(startNext)
   })
 }

@@ -49,9 +49,11 @@ export function watchForwarded(
 
   app.addHook('onRequest', (request, _response, done) => {
     const { ip, headers } = request
+    const { remoteAddress } = request.raw.socket
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
     // If the proxy is trusted, `ip` is the forwarded address and differs from that of the socket.
-    if (isForwarded && ip === request.raw.socket.remoteAddress && !proxies.has(ip)) {
+    // A socket has no address any more if the client left while its request waited.
+    if (isForwarded && remoteAddress !== undefined && ip === remoteAddress && !proxies.has(ip)) {
       if (!isPrivate(ip))
         warnOnce('forwarded addresses arrive from outside of TRUST_PROXY and are not believed')
       else {

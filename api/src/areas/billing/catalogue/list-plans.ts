@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { bearerToken } from '../../../http/admission/access.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
-import { markPayer } from '../../identity/public.ts'
+import { payerCookie } from '../../identity/public.ts'
 import { findVisitor } from '../find-visitor.ts'
 import { catalogue, findProduct, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
 import { fullPrice, grantOffer, hasStartedBefore } from './grant-offer.ts'
@@ -24,7 +24,7 @@ type PriceOption = Reply<typeof call>['data'][number]
  */
 export async function listPlans(deps: ListDeps & Pick<Deps, 'publicUrl'>, request: Request) {
   const plans = await list(deps, request)
-  return plans.offer === null ? reply(200, plans) : reply(200, plans, markPayer(deps, request.headers).cookie)
+  return plans.offer === null ? reply(200, plans) : reply(200, plans, payerCookie(deps, request.headers))
 }
 
 async function list(deps: ListDeps, { query, headers }: Request): Promise<Reply<typeof call>> {

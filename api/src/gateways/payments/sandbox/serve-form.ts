@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findApiFolder } from '../../../db/api-folder.ts'
 import type { Deps } from '../../../deps.ts'
+import { limitNetworks } from '../../../http/admission/quota.ts'
 import { Refused } from '../../../http/errors.ts'
 import { findSandbox } from './open-sandbox.ts'
 import { cardBehaviours } from './sandbox-checkout.table.ts'
@@ -80,6 +81,8 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
+const perMinute = 120
+
 /** Adds a route that only a sandboxed frame (origin `null`) may call, because no other page handles card numbers. */
 function answerFrame<B extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -88,6 +91,7 @@ function answerFrame<B extends z.ZodMiniType>(
   act: (given: z.output<B>) => Promise<unknown>,
 ): void {
   const url = `/sandbox/${name}`
+  const limit = limitNetworks(app, () => perMinute)
   const answerTo = (request: FastifyRequest, response: FastifyReply) => {
     if (request.headers.origin !== 'null')
       throw new Refused('wrong_origin', 403, 'Only the card form may ask.')
@@ -112,9 +116,11 @@ function answerFrame<B extends z.ZodMiniType>(
     url,
     {
       bodyLimit: 4096,
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
       schema: { hide: true, body },
-      onRequest: async (request, response) => void answerTo(request, response),
+      onRequest: (request, response, done) => {
+        answerTo(request, response)
+        done(limit(request, response))
+      },
     },
     // The body was validated by the schema.
     (request) => act(request.body as z.output<B>),
