@@ -7,7 +7,7 @@ import { evaluateContent } from './evaluate-content.ts'
 
 const entry = '\0entry'
 
-async function bundle(code: string): Promise<string> {
+async function bundle(code: string, { ssr = false } = {}): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, '..'),
     configFile: false,
@@ -20,7 +20,7 @@ async function bundle(code: string): Promise<string> {
         load: (id) => (id === entry ? code : null),
       },
     ],
-    build: { write: false, rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+    build: { ssr, write: false, rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' } },
   })
   const [output] = [built].flat() as Rolldown.RolldownOutput[]
   return output?.output[0].code ?? ''
@@ -41,6 +41,7 @@ test('a bundle for browsers holds the checked outline, and neither its file nor 
 test('the bundle of the server holds all compiled courses, and nothing that compiles', async () => {
   const code = await bundle(
     `export { courses } from ${JSON.stringify(join(import.meta.dirname, '../src/built/courses-es.ts'))}`,
+    { ssr: true },
   )
   expect(code).not.toMatch(/readFileSync|sanitize|marked/)
   const { courses: bundled } = (await import(

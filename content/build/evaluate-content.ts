@@ -47,7 +47,8 @@ async function evaluate(file: string, load: (file: string) => Promise<Record<str
   const values = Object.entries(await load(file)).map(
     ([exported, value]) => `export const ${exported} = ${write(value)}`,
   )
-  const code = ["import { inflateRawSync } from 'node:zlib'", ...values].join('\n')
+  const isPacked = values.some((line) => line.includes('inflateRawSync('))
+  const code = [...(isPacked ? ["import { inflateRawSync } from 'node:zlib'"] : []), ...values].join('\n')
   store(folder, name, code)
   return code
 }
