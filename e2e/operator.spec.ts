@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { violationsInBothThemes } from './axe.ts'
+import { violations, violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
 import {
   acceptWithPasskey,
@@ -162,6 +162,7 @@ for (const size of [
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByLabel('loading')).toHaveCount(0)
       expect(await violationsInBothThemes(page)).toEqual([])
+      if (size.width > 500) expect(await violations(page), `${name}, dark`).toEqual([])
       const room = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(room)).toBe(0)
     }

@@ -68,7 +68,8 @@ async function order(page: Page, { side = 'Buy', name, amount, below }: Wanted):
   }
   const line = sheet.getByText(side === 'Buy' ? 'You pay' : 'You get').locator('..')
   const total = amountIn(await line.textContent())
-  expect(await violationsInBothThemes(page)).toEqual([])
+  // The ticket with a price of one's own has everything that the others have.
+  if (below !== undefined) expect(await violationsInBothThemes(page)).toEqual([])
   await sheet.getByRole('button', { name: side, exact: true }).click()
   await expect(sheet).toBeHidden()
   await expect(region(page, 'Your orders')).toContainText(total)
