@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { violationsInBothThemes } from './axe.ts'
+import { violations, violationsInBothThemes } from './axe.ts'
 import { sidewaysRoom, test } from './fixtures.ts'
 import { reach } from './funnel.ts'
 import { button, enterRoom, heading, roomErrors } from './operators.ts'
-import { arriveAtOffer, cards, getMyPlan, ledgerEntriesOf, pay } from './paying.ts'
+import { ledgerEntriesOf } from './paying.ts'
 import { becomeSubscriber } from './subscribers.ts'
-import { newEmail, register } from './users.ts'
+import { newEmail } from './users.ts'
 
 // One of the tests sets the limit for refunds, which holds for all of them.
 test.describe.configure({ mode: 'serial' })
@@ -56,10 +56,7 @@ test('[O-20] [O-30] [O-32] [O-05] a sale in another browser appears in the room,
   const email = newEmail('sale')
   const shop = await browser.newContext()
   const visitor = await shop.newPage()
-  const session = await arriveAtOffer(visitor, { email })
-  await getMyPlan(visitor)
-  await pay(visitor, cards.pays)
-  await register(visitor, email)
+  const session = await becomeSubscriber(visitor, email)
 
   await openPage(page, 'Customers')
   expect(await amountOf(page, 'New plans')).toBeGreaterThanOrEqual(plansBefore + 1999)
@@ -120,6 +117,7 @@ for (const size of [
     const check = async () => {
       await expect(page.getByLabel('loading')).toHaveCount(0)
       expect(await violationsInBothThemes(page)).toEqual([])
+      if (size.width > 500) expect(await violations(page), 'dark').toEqual([])
       expect(await sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
     }
     await openPage(page, 'Customers')

@@ -113,9 +113,9 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
   await expect(page.getByText(/^(That’s right|Not quite)$/)).toBeVisible()
 })
 
-test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the keyboard alone', async ({
-  page,
-}) => {
+test('[N-01] to [N-07] Firefox: every kind of interaction is answered with the keyboard alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openInteractions(page, 'en')
   const heading = page.getByRole('heading', { level: 1 })

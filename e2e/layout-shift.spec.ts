@@ -50,12 +50,12 @@ async function comesLate(page: Page, file: RegExp, around = 'main'): Promise<voi
 }
 
 for (const size of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
+  { width: 390, height: 844, tag: '@long' },
+  { width: 360, height: 640, tag: [] },
 ]) {
-  test(`the offer shifts nothing after a reload or through a resume link, ${size.width} x ${size.height}`, async ({
-    page,
-  }) => {
+  test(`the offer shifts nothing after a reload or through a resume link, ${size.width} x ${size.height}`, {
+    tag: size.tag,
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     const shifts = await watchShifts(page)
     await comesLate(page, /\/assets\/plan-details-[^/]*\.js$/)
@@ -159,12 +159,12 @@ const answers = {
 }
 
 for (const size of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
+  { width: 390, height: 844, tag: '@long' },
+  { width: 360, height: 640, tag: [] },
 ]) {
-  test(`[D5] [R-50] the map shifts hardly anything when the plan arrives late, ${size.width} x ${size.height}`, async ({
-    page,
-  }) => {
+  test(`[D5] [R-50] the map shifts hardly anything when the plan arrives late, ${size.width} x ${size.height}`, {
+    tag: size.tag,
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await becomeSubscriber(page, newEmail('late'), 'pays', answers)
     const shifts = await watchShifts(page)
@@ -196,12 +196,12 @@ const inView = (page: Page) =>
   )
 
 for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { width: 390, height: 844, tag: [] },
+  { width: 1280, height: 800, tag: '@long' },
 ]) {
-  test(`[L-03] [D5] a plan that arrives while the map is scrolled waits for the top, ${size.width} x ${size.height}`, async ({
-    page,
-  }) => {
+  test(`[L-03] [D5] a plan that arrives while the map is scrolled waits for the top, ${size.width} x ${size.height}`, {
+    tag: size.tag,
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await becomeSubscriber(page, newEmail('scrolled'), 'pays', answers)
     const shifts = await watchShifts(page)
@@ -228,9 +228,9 @@ for (const size of [
     expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
   })
 
-  test(`[M-03] a failed renewal that is reported late pushes nothing down, ${size.width} x ${size.height}`, async ({
-    page,
-  }) => {
+  test(`[M-03] a failed renewal that is reported late pushes nothing down, ${size.width} x ${size.height}`, {
+    tag: size.tag,
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await becomeSubscriber(page, newEmail('failed'))
     const answer = deferred()

@@ -1,15 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { test } from './fixtures.ts'
 import { button, enterRoom, roomErrors } from './operators.ts'
-import { startServer } from './real-server.ts'
-
-// Other emails are for everyone, so this journey has a server of its own.
-let server: Awaited<ReturnType<typeof startServer>>
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+import { test } from './second-server.ts'
 
 test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
@@ -19,8 +11,9 @@ test.beforeEach(({ errors }) => {
 
 test('[O-58] the owner changes an email: checked beside its field, previewed, published and rolled back', async ({
   page,
+  second,
 }) => {
-  await enterRoom(page, 'owner', server.dataDir)
+  await enterRoom(page, 'owner', second.dataDir)
   await page.getByRole('link', { name: 'Emails', exact: true }).click()
   await expect(page.getByText('All emails have their built-in words.')).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])

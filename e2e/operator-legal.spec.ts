@@ -1,15 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { test } from './fixtures.ts'
 import { button, enterRoom, roomErrors } from './operators.ts'
-import { startServer } from './real-server.ts'
-
-// Other legal texts are for everyone, so this journey has a server of its own.
-let server: Awaited<ReturnType<typeof startServer>>
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+import { test } from './second-server.ts'
 
 test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
@@ -19,8 +11,9 @@ test.beforeEach(({ errors }) => {
 
 test('[O-59] the owner changes the terms: checked, previewed, published, read by a visitor and rolled back', async ({
   page,
+  second,
 }) => {
-  await enterRoom(page, 'owner', server.dataDir)
+  await enterRoom(page, 'owner', second.dataDir)
   await page.getByRole('link', { name: 'Legal texts', exact: true }).click()
   await expect(page.getByText('All legal texts are the built-in ones.')).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -53,7 +46,7 @@ test('[O-59] the owner changes the terms: checked, previewed, published, read by
   // It takes effect within seconds; a visitor reads it then.
   const visitor = await page.context().newPage()
   await expect(async () => {
-    await visitor.goto(server.url)
+    await visitor.goto(second.url)
     await visitor.getByRole('contentinfo').getByText('Terms of use').click()
     await expect(visitor.getByText('If something is not for you')).toBeVisible({ timeout: 10_000 })
   }).toPass()

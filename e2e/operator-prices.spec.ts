@@ -1,17 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { test } from './fixtures.ts'
 import { button, enterRoom, heading, roomErrors } from './operators.ts'
-import { startServer } from './real-server.ts'
-
-// Other prices are for everyone, so these journeys have a server of their own.
-let server: Awaited<ReturnType<typeof startServer>>
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
-
-const base = () => server.url.replace('127.0.0.1', 'localhost')
+import { test } from './second-server.ts'
 
 test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
@@ -20,8 +10,9 @@ test.beforeEach(({ errors }) => {
 test('[O-57] the owner changes a price: checked beside its field, previewed, published and rolled back', async ({
   page,
   request,
+  second,
 }) => {
-  await enterRoom(page, 'owner', server.dataDir)
+  await enterRoom(page, 'owner', second.dataDir)
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
   const weeks = page.getByRole('group', { name: '4 weeks, most popular' })
   await weeks.getByLabel('Full price').fill('44.99')
@@ -49,7 +40,7 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
   await expect(page.getByText('Version 1 is published.')).toBeVisible()
 
   const shownPrice = async () => {
-    const plans = await (await request.get(`${base()}/subscription/plans/?discount=50`)).json()
+    const plans = await (await request.get('/subscription/plans/?discount=50')).json()
     return plans.data[1].trial_price as number
   }
   await expect.poll(shownPrice, { timeout: 20_000 }).toBe(2249)
@@ -63,9 +54,9 @@ test('[O-57] the owner changes a price: checked beside its field, previewed, pub
 
 test('[O-57] the owner plans an experiment, knows how many visitors it needs, starts and stops it', {
   tag: '@long',
-}, async ({ page }) => {
-  await enterRoom(page, 'owner', server.dataDir)
-  await page.goto(`${base()}/operator/prices`)
+}, async ({ page, second }) => {
+  await enterRoom(page, 'owner', second.dataDir)
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
   await page.getByRole('group', { name: '4 weeks, most popular' }).getByLabel('75 % off').fill('10.09')
   await button(page, 'Check and preview').click()
   await button(page, 'Publish').click()

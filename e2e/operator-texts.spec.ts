@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { shownScreen, test } from './fixtures.ts'
+import { shownScreen } from './fixtures.ts'
 import { button, enterRoom, heading, roomErrors } from './operators.ts'
-import { startServer } from './real-server.ts'
-
-// Other texts are for everyone, so these journeys have a server of their own.
-let server: Awaited<ReturnType<typeof startServer>>
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+import { test } from './second-server.ts'
 
 test.beforeEach(({ errors }) => {
   for (const error of roomErrors) errors.expect(error)
@@ -34,8 +27,9 @@ async function openTexts(page: Page, screen: string) {
 test('[O-80] the owner changes texts: checked, previewed, published, read by a visitor and rolled back', async ({
   page,
   browser,
+  second,
 }) => {
-  await enterRoom(page, 'owner', server.dataDir)
+  await enterRoom(page, 'owner', second.dataDir)
   await openTexts(page, 'Front')
   await expect(page.getByText('All texts are the built-in ones.')).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -58,7 +52,7 @@ test('[O-80] the owner changes texts: checked, previewed, published, read by a v
   const address = new URL((await preview.getAttribute('href')) ?? '')
   const colleague = await browser.newContext()
   const drafted = await colleague.newPage()
-  await drafted.goto(server.url + address.pathname + address.search)
+  await drafted.goto(second.url + address.pathname + address.search)
   await expect(drafted.getByRole('heading', { name: 'Your money, your plan' })).toBeVisible()
   await colleague.close()
   await publish(page, 'Shorter')
@@ -66,7 +60,7 @@ test('[O-80] the owner changes texts: checked, previewed, published, read by a v
 
   // It takes effect within seconds, in the page itself and on the screens that follow.
   await expect(async () => {
-    const html = await (await page.request.get(`${server.url}/?lng=es`)).text()
+    const html = await (await page.request.get(`${second.url}/?lng=es`)).text()
     expect(html).toContain('Tu dinero, tu plan')
   }).toPass()
   const visitors = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } })
@@ -74,7 +68,7 @@ test('[O-80] the owner changes texts: checked, previewed, published, read by a v
   const reported: string[] = []
   visitor.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
   visitor.on('pageerror', (error) => reported.push(error.message))
-  await visitor.goto(server.url)
+  await visitor.goto(second.url)
   await expect(visitor.getByRole('heading', { name: 'Your money, your plan' })).toBeVisible()
   await visitor.locator('[data-value="female"]').tap()
   await expect(shownScreen(visitor, 'age')).toBeVisible()
@@ -91,15 +85,16 @@ test('[O-80] the owner changes texts: checked, previewed, published, read by a v
   await back.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'What is built in again' })).toBeVisible()
   await expect(async () => {
-    expect(await (await page.request.get(server.url)).text()).not.toContain('Your money, your plan')
+    expect(await (await page.request.get(second.url)).text()).not.toContain('Your money, your plan')
   }).toPass()
 })
 
 test('[O-81] the owner tries other texts and the newer flow on visitors, and gives them to everyone', async ({
   page,
   browser,
+  second,
 }) => {
-  await enterRoom(page, 'owner', server.dataDir)
+  await enterRoom(page, 'owner', second.dataDir)
   await openTexts(page, 'Promo')
   const lead = page.getByRole('group', { name: /^Now it’s your turn/ })
   await lead.getByLabel('English').fill('Tried on some of you.')
@@ -107,13 +102,13 @@ test('[O-81] the owner tries other texts and the newer flow on visitors, and giv
 
   await page.getByRole('link', { name: 'Experiments', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Other words')
-  const second = page.getByRole('group', { name: 'Variant 2' })
-  await second.getByLabel('Name of the variant').fill('Newer')
-  await second.getByLabel('Weight').fill('99')
+  const newer = page.getByRole('group', { name: 'Variant 2' })
+  await newer.getByLabel('Name of the variant').fill('Newer')
+  await newer.getByLabel('Weight').fill('99')
   await page.getByRole('group', { name: 'Variant 1' }).getByLabel('Weight').fill('1')
-  const version = second.getByRole('option', { name: /: To be tried$/ })
-  await second.getByLabel('Texts').selectOption((await version.textContent()) ?? '')
-  await second.getByLabel('Flow').selectOption('The newer flow')
+  const version = newer.getByRole('option', { name: /: To be tried$/ })
+  await newer.getByLabel('Texts').selectOption((await version.textContent()) ?? '')
+  await newer.getByLabel('Flow').selectOption('The newer flow')
   await button(page, 'Create').click()
   await button(page, 'Start').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
@@ -121,13 +116,13 @@ test('[O-81] the owner tries other texts and the newer flow on visitors, and giv
   expect(await violationsInBothThemes(page)).toEqual([])
 
   await expect(async () => {
-    expect(await (await page.request.get(server.url)).text()).toContain('Tried on some of you.')
+    expect(await (await page.request.get(second.url)).text()).toContain('Tried on some of you.')
   }).toPass()
   // One in a hundred gets the control.
   await expect(async () => {
     const visitors = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } })
     const visitor = await visitors.newPage()
-    await visitor.goto(server.url)
+    await visitor.goto(second.url)
     await visitor.locator('[data-value="male"]').tap()
     await visitor.locator('[data-screen="age"] [data-value="25-34"]').tap()
     await expect(visitor.getByText('Tried on some of you.')).toBeVisible()
@@ -144,4 +139,9 @@ test('[O-81] the owner tries other texts and the newer flow on visitors, and giv
   await expect(heading(page, 'Flow of new visitors')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'The newer flow' })).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
+  await button(page, 'Go back to the main flow').click()
+  const back = page.getByRole('dialog', { name: 'Go back to the main flow?' })
+  await back.getByLabel('Why').fill('Only a test')
+  await back.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Only a test' })).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { violationsInBothThemes } from './axe.ts'
+import { violations, violationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
 import {
   acceptWithPasskey,
   button,
+  enterRoom,
   heading,
+  invite,
   inviteByCommand,
   newOperator,
   plugInKey,
@@ -71,8 +73,7 @@ test('[O-03] [O-07] a call that needs a fresh proof asks for it, loses no input 
   errors,
 }) => {
   errors.expect(/status of 403/)
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator()))
+  await enterRoom(page)
   await page.getByRole('link', { name: 'Operators' }).click()
   const stale = { status: 'fail', type: 'proof_required', message: 'Confirm that it is you, then try again.' }
   await page.route('**/operators/invite/', (route) => route.fulfill({ status: 403, json: stale }), {
@@ -99,7 +100,7 @@ test('[O-02] [O-07] support comes in by authenticator app, and back with a recov
 }) => {
   errors.expect(/status of 400/)
   const email = newOperator()
-  await page.goto(await inviteByCommand(email, 'support'))
+  await page.goto(await invite(email, 'support'))
   await expect(page.getByText(`${email} joins as support`)).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
   await button(page, 'Use an authenticator app').click()
@@ -142,8 +143,7 @@ for (const size of [
     tag: size.tag,
   }, async ({ page }) => {
     await page.setViewportSize(size)
-    await plugInKey(page)
-    await acceptWithPasskey(page, await inviteByCommand(newOperator()))
+    await enterRoom(page)
     for (const name of [
       'Today',
       'Funnel',
@@ -162,6 +162,7 @@ for (const size of [
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByLabel('loading')).toHaveCount(0)
       expect(await violationsInBothThemes(page)).toEqual([])
+      if (size.width > 500) expect(await violations(page), `${name}, dark`).toEqual([])
       const room = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(room)).toBe(0)
     }
@@ -171,8 +172,7 @@ for (const size of [
 test('[O-21] an operator lands on Today, with what needs them and a link to where it is solved', async ({
   page,
 }) => {
-  await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator()))
+  await enterRoom(page)
   await page.goto(`${roomUrl()}/operator/`)
   await expect(heading(page, 'Today')).toBeVisible()
   await page.getByLabel('Period').selectOption('Last 7 days')
@@ -187,9 +187,9 @@ test('[O-60] [O-07] with the keyboard alone an owner removes an operator', async
   await plugInKey(page)
   const leaving = newOperator()
   const owner = newOperator()
-  await acceptWithPasskey(page, await inviteByCommand(leaving, 'analyst'))
+  await acceptWithPasskey(page, await invite(leaving, 'analyst'))
   await button(page, 'Sign out').click()
-  await acceptWithPasskey(page, await inviteByCommand(owner))
+  await acceptWithPasskey(page, await invite(owner))
   await page.getByRole('link', { name: 'Operators' }).press('Enter')
   await page.getByRole('button', { name: `Remove ${leaving}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Remove this operator?' })

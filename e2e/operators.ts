@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 
@@ -17,18 +19,25 @@ export const newOperator = () => `${randomUUID().slice(0, 8)}@room.example`
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** [O-01] Resolves to the link of the invitation to the server with this data folder. */
-export async function inviteByCommand(
-  email: string,
-  role = 'owner',
-  dataDir = process.env['VELA_DATA'],
-): Promise<string> {
+/** [O-01] Resolves to the link of an owner's invitation. */
+export async function inviteByCommand(email: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['api/dist/operator-command.js', 'invite', email, '--role', role],
-    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    ['api/dist/operator-command.js', 'invite', email, '--role', 'owner'],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env['VELA_DATA'], DATABASE_URL: '' } },
   )
   return /http:\S+/.exec(stdout)?.[0] ?? ''
+}
+
+/** Asks the server with this data folder for an invitation as the command does, which takes a second to start. */
+export async function invite(
+  email: string,
+  role = 'owner',
+  dataDir = process.env['VELA_DATA'] ?? '',
+): Promise<string> {
+  const socket = connect({ path: join(dataDir, 'command.socket'), allowHalfOpen: true })
+  socket.end(JSON.stringify({ command: 'invite', input: { email, role } }))
+  return JSON.parse(await text(socket)).answer.link
 }
 
 /** A security key that confirms by itself. */
@@ -56,5 +65,5 @@ export async function acceptWithPasskey(page: Page, link: string): Promise<void>
 /** A new operator in the room of the server with this data folder, signed in by passkey. */
 export async function enterRoom(page: Page, role = 'owner', dataDir?: string): Promise<void> {
   await plugInKey(page)
-  await acceptWithPasskey(page, await inviteByCommand(newOperator(), role, dataDir))
+  await acceptWithPasskey(page, await invite(newOperator(), role, dataDir))
 }

@@ -6,13 +6,20 @@ import { launchOptions } from './browser/launch.mjs'
 // Found once: the workers load this file again and inherit the result.
 process.env['VELA_BROWSER'] ??= JSON.stringify(await findBrowser(say))
 
+/** They share the second server (second-server.ts). */
+const onSecondServer = /(operator-(emails|legal|prices|texts)|practice|subscription-lifecycle)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
   // Unit tests prove most of what these show; `npm run test:long` runs them too.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
-  fullyParallel: true,
+  projects: [
+    // First, because the longest chain should not be the last to begin.
+    { name: 'on the second server', testMatch: onSecondServer, workers: 1, fullyParallel: false },
+    { name: 'on the first server', testIgnore: onSecondServer, fullyParallel: true },
+  ],
   // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,
   retries: 0,

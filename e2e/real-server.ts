@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** The built server on a free port with its own data folder; has its URL and a function to stop it. */
-type Running = {
+export type Server = {
   readonly url: string
   /** Everything that the server stores: its database and its output. */
   readonly dataDir: string
@@ -14,7 +14,7 @@ type Running = {
 }
 
 /** The settings are those of the tests, except where others are passed. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vela-e2e-'))
   const server = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: root,
