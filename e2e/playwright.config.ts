@@ -7,7 +7,7 @@ import { launchOptions } from './browser/launch.mjs'
 process.env['VELA_BROWSER'] ??= JSON.stringify(await findBrowser(say))
 
 /** They share the second server (second-server.ts). */
-const onSecondServer = /(operator-(emails|legal|prices|texts)|practice|subscription-lifecycle)\.spec\.ts$/
+const onSecondServer = /operator-(emails|legal|prices|texts)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
