@@ -6,8 +6,8 @@ import { evaluateContent } from './content/build/evaluate-content.ts'
 const isLong = process.env['LONG'] !== undefined
 const embeddedShare = [
   'api/src/operator-command.test.ts',
-  'api/src/{backup,db,jobs}/**/*.test.ts',
-  'api/src/gateways/payments/{stripe,solidgate}/**/*.test.ts',
+  'api/src/{backup,db}/**/*.test.ts',
+  'api/src/jobs/queue.test.ts',
   'api/src/http/{health,lost-database}.test.ts',
   'api/src/http/admission/overload.test.ts',
   'api/test/kill/**/*.test.ts',
@@ -97,20 +97,12 @@ export default defineConfig({
         plugins,
         test: {
           ...api,
-          name: 'simulation',
           include: [
+            ...api.include,
+            // A history takes half as long as on the embedded engine.
             'simulation/{two-devices,learning-days,attempts,random-runs}.test.ts',
             'simulation/debriefs/*.test.ts',
           ],
-          // A history takes half as long as on the embedded engine.
-          env: { ENGINE: 'postgres' },
-          globalSetup: ['api/test/postgres-global-setup.ts'],
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...api,
           name: 'api-postgres',
           isolate: false,
           // These do not depend on the engine, or a killed process is tried on the embedded one.
@@ -119,7 +111,6 @@ export default defineConfig({
             ...(isLong ? [] : ['api/test/kill/**']),
             'api/src/operator-command.test.ts',
             'api/src/db/embedded/**',
-            'api/src/gateways/payments/{stripe,solidgate}/**',
           ],
           env: { ENGINE: 'postgres' },
           globalSetup: ['api/test/postgres-global-setup.ts'],

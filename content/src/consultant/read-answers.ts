@@ -12,8 +12,16 @@ const folder = join(import.meta.dirname, '../../consultant/answers')
 
 type ReadAnswer = { readonly file: string; readonly answer: WrittenAnswer }
 
+const alreadyRead = new Map<ContentLanguage, readonly WrittenAnswer[]>()
+
 /** The written answers to frequent questions, in the order of the courses; those about the app come last. */
-export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
+export function readAnswers(language: ContentLanguage): readonly WrittenAnswer[] {
+  const known = alreadyRead.get(language) ?? readAllAnswers(language)
+  alreadyRead.set(language, known)
+  return known
+}
+
+function readAllAnswers(language: ContentLanguage): WrittenAnswer[] {
   const { courses } = readOutline()
   const names = [...courses.map(({ id }) => id), 'simulator', 'review']
   const placeOf = (file: string) => names.indexOf(file.slice(0, file.indexOf('.')))
