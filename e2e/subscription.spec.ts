@@ -58,7 +58,7 @@ test('[M-01] [M-05] [M-06] [M-11] cancel and decline; a double tap claims nothin
   await expectStored(page, 'auth').toMatchObject({ data: { subscription: { status: 'cancelled' } } })
   expect(await ledgerOf(page, id)).toEqual(['charge 1999'])
   await openScreen(page, 'settings')
-  await expect(button(page, 'Subscription Cancelled')).toBeVisible()
+  await expect(button(page, 'Subscription Canceled')).toBeVisible()
 })
 
 test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for good', {

@@ -53,7 +53,7 @@ export const updateSubscription = defineCall({
 export const restoreSubscription = defineCall({
   clause: 'W-21',
   area: 'billing',
-  summary: 'Takes a cancelled or expired subscription up again',
+  summary: 'Takes a canceled or expired subscription up again',
   method: 'POST',
   path: '/subscription/restore/',
   access: 'user',

@@ -31,7 +31,7 @@ const serveAction = z.union([
   z.strictObject({ kind: z.literal('change_email'), email }),
   z.strictObject({ kind: z.literal('resend_receipt'), order: id }),
   z.strictObject({ kind: z.literal('resend_welcome') }),
-  /** The email that says how a cancelled or ended subscription stands. */
+  /** The email that says how a canceled or ended subscription stands. */
   z.strictObject({ kind: z.literal('resend_ending'), subscription: id }),
   z.strictObject({ kind: z.literal('revoke_certificate'), certificate: opaqueId }),
 ])

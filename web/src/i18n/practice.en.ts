@@ -120,7 +120,7 @@ export default {
   sold: 'Sell',
   'order.filled': 'Done in month {month}',
   'order.waiting': 'Waiting since month {month}',
-  'order.cancelled': 'Cancelled, from month {month}',
+  'order.cancelled': 'Canceled, from month {month}',
   order_limit: 'at {price}',
   cancel_order: 'Cancel this order',
   statements: 'Weekly statement',

@@ -3,7 +3,7 @@ export default {
   updating: 'Updating...',
   payment_failed: 'Payment failed',
   active: 'Active',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
   notice_open: 'Your bank didn’t accept the renewal. All courses stay open for now.',
   notice_closed: 'Your bank didn’t accept the renewal, so your courses are closed until it’s paid.',

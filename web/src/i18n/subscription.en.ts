@@ -17,7 +17,7 @@ export default {
   update_card: 'Update card',
   renewing_text: 'Your renewal is on its way. All courses stay open in the meantime.',
   cancelled_text:
-    'Your subscription is cancelled, and you won’t be charged again. All courses stay open until the date above. Changed your mind? Reactivating costs nothing now.',
+    'Your subscription is canceled, and you won’t be charged again. All courses stay open until the date above. Changed your mind? Reactivating costs nothing now.',
   expired_text:
     'Your subscription has ended. Your progress is saved, and the first chapter of every course stays open to you. Reactivate to open the rest.',
   returned_text:
@@ -90,7 +90,7 @@ export default {
   why_ended: 'It ended on {date}.',
   why_days: 'It needs {needed} learning days in a row by {date}. Your longest run so far: {learned}.',
   refund_choose: 'Please choose one of them.',
-  cancelled_news: 'Your subscription is cancelled. You won’t be charged again.',
+  cancelled_news: 'Your subscription is canceled. You won’t be charged again.',
   claimed_news: 'Done. Your next payment is {price}.',
   restored_news: 'Welcome back. Your subscription is active again.',
   paid_news: 'Paid. Your subscription continues, and this card is charged from now on.',

@@ -40,7 +40,7 @@ test('a trial, a refund and no subscription are states of their own', () => {
   expect(subscriptionStateOf(null, now)).toBe('none')
 })
 
-test('[M-04] a renewing subscription can be cancelled, a cancelled or expired one restored, never both', () => {
+test('[M-04] a renewing subscription can be canceled, a canceled or expired one restored, never both', () => {
   expect(
     ['trial', 'active', 'renewing', 'payment_failed', 'overdue'].every(
       mayCancel as (state: string) => boolean,

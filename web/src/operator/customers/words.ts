@@ -27,7 +27,7 @@ const states: Readonly<Record<string, string>> = {
   trial: 'First period',
   active: 'Renewing',
   redemption: 'Payment failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Ended',
   revoked: 'Ended, money back',
 }
@@ -57,7 +57,7 @@ export function describeSubscription(subscription: Subscription): string {
     case 'redemption':
       return `The last renewal could not be charged, so the access is open only for a few days of grace. ${renewal}`
     case 'cancelled':
-      return `Cancelled. The access lasts until ${until}. ${renewal}`
+      return `Canceled. The access lasts until ${until}. ${renewal}`
     case 'expired':
       return `The access ended on ${until}. ${renewal}`
     case 'revoked':

@@ -112,7 +112,7 @@ export function isCheaper({ currency, amount, weeks }: Retention, found: Subscri
 function stateOf(found: SubscriptionRow, accountId: string, now: Date): State {
   const subscription = recordOf(found)
   // A renewal whose outcome is unknown for longer than the grace days gives no access. A subscription in redemption is
-  // still retried and can be cancelled, so it is not shown as expired.
+  // still retried and can be canceled, so it is not shown as expired.
   const isForgotten =
     isRenewing(subscription) && subscription.state !== 'redemption' && !hasAccess(subscription, now)
   return {

@@ -113,7 +113,7 @@ describe('cancel', () => {
     expect(await dataOf('update')).toMatchObject({ status: 'expired' })
   })
 
-  test('[I5] a renewal that is unknown when it is cancelled goes back when it turns out paid', async () => {
+  test('[I5] a renewal that is unknown when it is canceled goes back when it turns out paid', async () => {
     await shop.skip(28 * day - 5)
     breakFirst('unanswered')
     await shop.skip(6)
@@ -163,7 +163,7 @@ describe('change', () => {
     expect(await consents()).toHaveLength(1)
   })
 
-  test('[I9] a cancelled or ended subscription has no offer', async () => {
+  test('[I9] a canceled or ended subscription has no offer', async () => {
     await ask('cancel')
     const message = 'This offer is for a subscription that renews, and yours doesn’t at the moment.'
     expect(await ask('change')).toMatchObject({ code: 200, status: 'fail', message })
@@ -252,7 +252,7 @@ describe('restore', () => {
     expect(amountsOf()).toHaveLength(13)
   })
 
-  test('[M-08] repeated cancelling and restoring is limited, and so are the emails about it', async () => {
+  test('[M-08] repeated canceling and restoring is limited, and so are the emails about it', async () => {
     for (let round = 0; round < 10; round += 1) {
       await ask('cancel')
       expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
@@ -265,7 +265,7 @@ describe('restore', () => {
     expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
   })
 
-  test('[W-20] [M-03] while the charge is unknown it is pending, cannot be cancelled, and is settled by asking', async () => {
+  test('[W-20] [M-03] while the charge is unknown it is pending, cannot be canceled, and is settled by asking', async () => {
     await expire()
     breakFirst('unanswered')
     expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'pending' } })

@@ -60,7 +60,7 @@ export async function eraseBuyer(
   if ((await listAddOns(tx, accountId)).some(isInFlight)) return false
   for (const sessionId of sessionIds) await closeFormsOf(deps, tx, sessionId)
   const orders = await listOrdersOf(tx, { accountId, sessionIds }, subscriptionIds)
-  // We charge the renewals ourselves, so nothing has to be cancelled at the provider.
+  // We charge the renewals ourselves, so nothing has to be canceled at the provider.
   for (const held of subscriptions) await applyEvent(deps, tx, held, { kind: 'account_erased' })
   await leaveAccount(tx, sessionIds)
   await deleteHints(

@@ -28,7 +28,7 @@ export async function stopDuplicate(deps: WriteDeps, tx: Writes, duplicate: Dupl
 /** The job behind `stopDuplicate`. It throws to be retried; if all retries fail, the failed job is reported. */
 export async function stopDuplicateLater(deps: ChangeDeps, duplicate: Duplicate): Promise<void> {
   if (!(await deps.db.transaction((tx) => cancelDuplicates(deps, tx, duplicate))))
-    throw new Error('a duplicate subscription could not be cancelled yet')
+    throw new Error('a duplicate subscription could not be canceled yet')
 }
 
 /** Cancels the duplicates of the session. Returns true once none of them can renew any more. */

@@ -113,7 +113,7 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
   expect(mails.filter((kind) => kind === 'expired')).toHaveLength(1)
 })
 
-test('[M-10] [M-04] a last retry after the days of grace grants nothing, is announced as the last, and can be cancelled', async () => {
+test('[M-10] [M-04] a last retry after the days of grace grants nothing, is announced as the last, and can be canceled', async () => {
   const owner = await shop.newOwner()
   shop.behaviour.refusesSaved = true
   // The job did not run for two days, so the last retry is that much later.

@@ -71,7 +71,7 @@ function decideRestore(found: Case, now: Date, { orderId, consentId }: NewIds): 
   const { state, terms, expiresAt } = held?.subscription ?? {}
   if (state !== 'cancelled' || !terms || !expiresAt || expiresAt <= now)
     return refuse(
-      'Only a cancelled subscription with time left can be restored here. The customer can pay for a new period under “My subscription”; you can grant days.',
+      'Only a canceled subscription with time left can be restored here. The customer can pay for a new period under “My subscription”; you can grant days.',
     )
   const event = { kind: 'restore_requested', orderId, terms: { ...terms, consentId }, others } as const
   const moved = move(found, event, now)

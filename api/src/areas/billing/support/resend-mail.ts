@@ -62,7 +62,7 @@ export async function prepareEndingAgain(
   if (subscription === undefined) return { refusal: 'This customer has no such subscription.' }
   const { state, cancelledAt, expiresAt } = subscription
   if (state !== 'cancelled' && state !== 'expired')
-    return { refusal: 'This subscription was not cancelled and has not ended. Send a receipt instead.' }
+    return { refusal: 'This subscription was not canceled and has not ended. Send a receipt instead.' }
   // A cancellation after the paid period says itself that the access has ended.
   const isLate = cancelledAt !== null && cancelledAt >= expiresAt
   const kind = isLate ? 'cancelled' : state

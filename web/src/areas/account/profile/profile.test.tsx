@@ -98,7 +98,7 @@ test('a session whose data is lost still shows a profile', () => {
 test.each([
   [{}, 'Active', 'Renews on 10 Dec 2026.'],
   [{ is_trial: true }, 'Active', 'runs until 10 Dec 2026, then the plan renews'],
-  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can keep learning until 10 Dec 2026.'],
+  [{ status: 'cancelled', next_charge_at: null }, 'Canceled', 'You can keep learning until 10 Dec 2026.'],
   [{ status: 'redemption' }, 'Payment failed', 'didn’t go through'],
   [
     { status: 'redemption', expired_at: '2026-10-14 12:00:00' },

@@ -41,7 +41,7 @@ test.each([
   [subscriptionOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired'],
   [subscriptionOf({ expired_at: '2026-10-15 11:00:00' }), 'Expired'],
   [subscriptionOf({ status: 'cancelled', expired_at: '2026-11-15 11:00:00' }), 'Expired'],
-  [subscriptionOf({ status: 'cancelled' }), 'Cancelled'],
+  [subscriptionOf({ status: 'cancelled' }), 'Canceled'],
   [subscriptionOf({ status: 'redemption', expired_at: '2026-11-15 11:00:00' }), 'Payment failed'],
   [subscriptionOf({ status: 'pending' }), 'Updating...'],
   [null, 'No subscription'],

@@ -94,7 +94,7 @@ const actions = {
 } as const
 
 const news = {
-  cancel: 'Your subscription is cancelled. You won’t be charged again.',
+  cancel: 'Your subscription is canceled. You won’t be charged again.',
   claim: 'Done. Your next payment is $19.99.',
   refund: 'Your money is on its way back to you.',
   restore: 'Welcome back. Your subscription is active again.',

@@ -77,7 +77,7 @@ test.each([
   [active, 'Active', ['Next payment$39.99 on 10 Dec 2026'], cancel],
   [redemption, 'Payment failed', ['Paid until14 Nov 2026'], cancel],
   [overdue, 'Payment failed', ['Paid until30 Oct 2026'], cancel],
-  [cancelled, 'Cancelled', ['Your access expires10 Dec 2026'], reactivate],
+  [cancelled, 'Canceled', ['Your access expires10 Dec 2026'], reactivate],
   [expired, 'Expired', ['Expired1 Nov 2026'], reactivate],
   [subscriptionOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired', ['Paid until15 Nov 2026'], cancel],
 ] as const)(
@@ -218,7 +218,7 @@ test('[M-06] where nothing is offered, two taps cancel; a reason need not be giv
   const sent = await open(subscriptionOf({ offer }, { special_offer: true }), settled(cancelled))
   await tap(cancel)
   await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
-  await waitFor(() => expect(toasts).toEqual(['Your subscription is cancelled. You won’t be charged again.']))
+  await waitFor(() => expect(toasts).toEqual(['Your subscription is canceled. You won’t be charged again.']))
   expect(paths(sent)).toEqual(['/subscription/update/', '/subscription/cancel/'])
   expect(events.map(({ properties }) => properties['reason'])).toEqual(['unsaid'])
   expect(auth.getState().data?.subscription?.status).toBe('cancelled')

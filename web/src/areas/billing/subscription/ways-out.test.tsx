@@ -12,7 +12,7 @@ const ended = { expired_at: '2026-11-01 12:00:00', next_charge_at: null }
 const cancel = { name: 'Cancel subscription', look: styles.white, text: null }
 const reactivate = { name: 'Reactivate subscription', look: styles.black }
 const hasEnded = /^Your subscription has ended/
-const isCancelled = /^Your subscription is cancelled, and you won’t be charged again/
+const isCancelled = /^Your subscription is canceled, and you won’t be charged again/
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
@@ -37,7 +37,7 @@ test.each([
   const shown = screen.queryAllByRole('button', { name: /^(Cancel|Reactivate) subscription$/ })
   expect(shown.map((button) => button.textContent)).toEqual(way ? [way.name] : [])
   expect(shown.every((button) => button.classList.contains(way?.look ?? 'no look'))).toBe(true)
-  const texts = screen.queryAllByText(/^Your subscription (has ended|is cancelled)/)
+  const texts = screen.queryAllByText(/^Your subscription (has ended|is canceled)/)
   expect(texts).toHaveLength(way?.text ? 1 : 0)
   for (const text of texts) expect(text.textContent).toMatch(way?.text ?? 'no text')
 })

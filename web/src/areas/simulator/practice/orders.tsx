@@ -19,7 +19,7 @@ type OrdersProps = {
 type Order = PracticeAccount['orders'][number]
 const shownAtFirst = 5
 
-/** The person's own purchases and sales, the newest first; one that waits can be cancelled. */
+/** The person's own purchases and sales, the newest first; one that waits can be canceled. */
 export function Orders({ account, onAnswer, onFailed }: OrdersProps) {
   const t = useTexts('practice')
   const { sendOnce, isSending, problem } = useSendOnce(onAnswer)

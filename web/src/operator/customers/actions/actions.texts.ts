@@ -13,7 +13,7 @@ const actions: Readonly<Record<ActionKind, Texts>> = {
   cancel: {
     name: 'Cancel the renewals',
     confirm: 'Cancel the renewals',
-    done: 'The subscription is cancelled.',
+    done: 'The subscription is canceled.',
   },
   grant_days: { name: 'Grant days', confirm: 'Grant the days', done: 'The days are granted.' },
   restore: {
@@ -81,10 +81,10 @@ export const texts = {
     notRenewing: 'it does not renew.',
     retrying: 'not while a failed renewal is tried again.',
     moneyBack: 'the payment went back.',
-    notCancelled: 'it is not cancelled.',
-    notEnded: 'it was not cancelled and has not ended.',
+    notCancelled: 'it is not canceled.',
+    notEnded: 'it was not canceled and has not ended.',
     noTimeLeft:
-      'only while a cancelled period has time left. The customer can pay for a new one under “My subscription”.',
+      'only while a canceled period has time left. The customer can pay for a new one under “My subscription”.',
     nothingLeft: 'nothing of this payment is left.',
     disputed: 'the bank took the money back.',
     notWon: 'only after the dispute is won.',

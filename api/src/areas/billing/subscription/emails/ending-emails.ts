@@ -4,10 +4,10 @@ type TimeLeft = 'time left' | 'nothing left'
 
 export const cancelled: Wording<TimeLeft> = {
   en: ({ paidUntil }, left) => ({
-    subject: 'Your subscription is cancelled',
+    subject: 'Your subscription is canceled',
     preview: 'You won’t be charged again.',
     paragraphs: [
-      'Your subscription is cancelled, and you won’t be charged again.',
+      'Your subscription is canceled, and you won’t be charged again.',
       left === 'time left'
         ? `You’ve paid until ${paidUntil}, and everything stays open to you until then.`
         : `The time you paid for ended on ${paidUntil}, so your access has ended too. You owe nothing.`,

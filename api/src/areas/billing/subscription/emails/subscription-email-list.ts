@@ -123,7 +123,7 @@ export const subscriptionEmails = {
     cancelled,
     'nothing left' as const,
   ),
-  expired: define('expired', 'At the end of a cancelled subscription', expired, 'cancelled' as const),
+  expired: define('expired', 'At the end of a canceled subscription', expired, 'cancelled' as const),
   expiredUnpaid: define(
     'expired_unpaid',
     'At the end of a subscription that was not paid',

@@ -27,7 +27,7 @@ test('[O-34] [I3] days are not granted for a time that is over, where renewals s
   expect(renewed.expiresAt).toEqual(onDay(86 + 28))
 })
 
-test('[O-34] [I5] a cancelled subscription lasts longer and is still not charged', () => {
+test('[O-34] [I5] a canceled subscription lasts longer and is still not charged', () => {
   const { subscription } = accepted(transition(cancelled, grant(7), onDay(41)))
   expect(subscription).toMatchObject({ state: 'cancelled', expiresAt: onDay(63), nextChargeAt: null })
   expect(hasAccess(subscription, onDay(62))).toBe(true)

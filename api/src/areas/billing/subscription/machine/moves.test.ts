@@ -20,7 +20,7 @@ function prepared(state: SubscriptionState, kind: EventKind): Subscription {
   return before
 }
 
-/** The end of a cancelled period is the one event that needs a later time than the others. */
+/** The end of a canceled period is the one event that needs a later time than the others. */
 function momentFor(state: SubscriptionState, kind: EventKind): Date {
   return state === 'cancelled' && kind === 'period_ended' ? onDay(56) : momentOf[state]
 }

@@ -13,7 +13,7 @@ const grid = {
   // Every first payment starts a new subscription, so it is legal from `none` alone.
   first_paid: ['trial or active', no, no, no, no, no, no],
   renewal_due: [no, 'same', 'same', 'same', no, no, no],
-  // A renewal that is paid after the subscription was cancelled or has ended is refunded.
+  // A renewal that is paid after the subscription was canceled or has ended is refunded.
   renewal_paid: [no, 'active', 'active', 'active', 'same', 'same', 'same'],
   // Another card pays the open renewal. If none is open, the charge is refunded.
   card_paid: [no, 'same', 'same', 'active', 'same', 'same', 'same'],

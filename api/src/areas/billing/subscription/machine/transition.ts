@@ -3,7 +3,7 @@
  * returns the next subscription and the effects to carry out, or the reason why the event is rejected.
  *
  * It guarantees that a period is charged once and at most at the agreed price (I1), that access is paid for (I3), that
- * every charge has a consent (I4), that a cancelled subscription is not charged (I5), that the order of events does not
+ * every charge has a consent (I4), that a canceled subscription is not charged (I5), that the order of events does not
  * matter (I8) and that only legal moves happen (I9).
  *
  * Start reading with `moves.ts`, the table of legal moves. `events.ts` defines the events and `subscription.ts` the
@@ -55,7 +55,7 @@ const handlers: Handlers = {
 }
 
 /**
- * Applies an event. A cancelled subscription whose paid period is over is expired first, and the effects of that are
+ * Applies an event. A canceled subscription whose paid period is over is expired first, and the effects of that are
  * returned together with those of the event.
  */
 export function transition(before: Subscription, event: SubscriptionEvent, now: Date): Next | Rejected {
@@ -76,7 +76,7 @@ function handle<K extends EventKind>(
   return handlers[event.kind](before, event, now)
 }
 
-/** Expires a cancelled subscription whose paid period is over, even if the job has not run yet. */
+/** Expires a canceled subscription whose paid period is over, even if the job has not run yet. */
 function expireIfOver(before: Subscription, { kind }: SubscriptionEvent, now: Date): Next {
   if (before.state !== 'cancelled' || kind === 'period_ended' || !isOver(before, now)) return next(before)
   return expire(before, 'period_ended', before.period)
