@@ -75,7 +75,7 @@ function readTurn(text: string, language: Language) {
   const folded = foldText(text).replaceAll(/\bq\b/g, 'que')
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
-  return { folded, rest, shares, reading, id: chooseCalculator(folded, reading.figures, shares !== null) }
+  return { folded, rest, shares, reading, id: chooseCalculator(reading.text, reading.figures, shares !== null) }
 }
 
 /** The calculation that a text asks for, either a new one or a change of the previous one. */
@@ -221,6 +221,7 @@ const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure)
   payment: ({ role }) => role === 'payment',
   down: ({ role }) => role === 'down',
   fee: ({ role }) => role === 'fee',
+  saved: ({ role }) => role === 'start',
   mainRates: ({ kind, role }) => kind === 'percent' && role === null,
   monthlyRates: ({ isByMonth }) => isByMonth,
 }

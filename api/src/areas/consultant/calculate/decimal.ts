@@ -77,6 +77,21 @@ export function paymentOf(amount: Decimal, share: Decimal, months: number): Deci
   return over(times(times(amount, share), factor), factor - one)
 }
 
+/** The monthly share of interest at which equal payments repay an amount; undefined if they come to less than it. */
+export function shareOf(amount: Decimal, payment: Decimal, months: number): Decimal | undefined {
+  if (payment * BigInt(months) < amount) return undefined
+  let [low, high] = [0n, one]
+  while (high - low > shareStep) {
+    const middle = (low + high) / 2n
+    if (paymentOf(amount, middle, months) > payment) high = middle
+    else low = middle
+  }
+  return rounded(low, 9)
+}
+
+/** How exactly the share is searched for. */
+const shareStep = scale / 10n ** 11n
+
 /** The factor by which money grows at a yearly rate that is added `often` times a year. */
 export function grown(rate: Decimal, months: Decimal, often: Decimal): Decimal {
   const periods = Number(rounded(over(times(months, often), whole(12)), 0) / one)

@@ -49,11 +49,17 @@ const start: Read = (request) => {
   return value > 0n ? value : undefined
 }
 
-/** The monthly payment on a debt. If the question doesn't say which amount that is, it is the smaller one. */
+/** The monthly payment on a debt. If the question doesn't say which amount that is, it is a smaller one, but no savings. */
 const paying: Read<Figure> = (request) =>
   monthly(request) ??
   lumps(request).find(({ role }) => role === 'payment') ??
-  lumps(request).toSorted(bySize)[1]
+  lumps(request)
+    .filter(({ role }) => role !== 'start')
+    .toSorted(bySize)[1]
+
+/** Of several figures, the one that the words beside it call a debt; otherwise the first. */
+const ofDebt = ({ text }: CalculationRequest, figures: readonly Figure[]) =>
+  nameFigures(text, figures, { debt: 'calculators.owed' }).get('debt') ?? figures[0]
 
 /** The time in months, where weeks and days are fractions. The years and months of one span are added. */
 function exactMonths(request: CalculationRequest): Decimal | undefined {
@@ -137,10 +143,13 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   /** The extra amount paid each month, on top of the regular payment. */
   extra: ({ figures }) => figures.find(({ role }) => role === 'extra')?.value,
   tax: (request) => ratesOf(request, 'tax')[0],
-  owed: (request) =>
-    lumps(request)
-      .toSorted(bySize)
-      .find((one) => one !== paying(request))?.value,
+  owed: (request) => {
+    const others = lumps(request).filter((one) => one !== paying(request))
+    const isMixed = others.some(({ role }) => role === 'start')
+    return (isMixed ? ofDebt(request, others) : others.toSorted(bySize)[0])?.value
+  },
+  /** The rate of a debt, beside those of savings and others. */
+  debtRate: (request) => ofDebt(request, mainRates(request))?.value ?? facts['rate']?.(request),
   rate: (request) => mainRates(request)[0]?.value ?? (says('noInterest', request.text) ? 0n : undefined),
   // With three or more rates, it is unclear which one the first is compared with.
   rate2: (request) => (mainRates(request).length === 2 ? mainRates(request)[1]?.value : undefined),
