@@ -83,8 +83,8 @@ export function runCalculator(request: CalculationRequest, language: Language): 
   if (limit !== null) return refuse(limit.reason, limit.lookUp)
   const missing = findMissing(formula, sheet)
   if (missing !== undefined) {
-    const asides = texts.aside.flatMap((aside) => write(aside, sheet.open({})) ?? [])
-    return { topic, text: ask(missing, asides.slice(0, 1), texts, common, fill) }
+    const [known] = texts.aside.flatMap((aside) => write(aside, sheet.open({})) ?? [])
+    return { topic, text: ask(missing, known, texts, common, fill) }
   }
   const [name, own] = chooseCase(formula, sheet)
   const lookUp = sheet.open(own)
@@ -216,21 +216,11 @@ const isPlaced = ({ kind, raw }: Figure) =>
 type Texts = Readonly<Record<string, string>>
 
 /** Says what is known already and asks for one missing input, with an example. */
-function ask(
-  missing: string,
-  asides: readonly string[],
-  { missing: own, example }: CalculationTexts,
-  common: Texts,
-  fill: Fill,
-): string {
-  const name = own?.[missing] ?? common[`missing_${missing}`] ?? ''
-  return [
-    ...asides,
-    fill(common['need'] ?? '', { missing: `**${name}**` }),
-    fill(common['for_example'] ?? '', { example }),
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join('\n\n')
+function ask(missing: string, known: string | undefined, texts: CalculationTexts, common: Texts, fill: Fill) {
+  const name = texts.missing?.[missing] ?? common[`missing_${missing}`] ?? ''
+  const asked = fill(common['need'] ?? '', { missing: `**${name}**` })
+  const parts = [known, asked, fill(common['for_example'] ?? '', { example: texts.example })]
+  return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
 /** The limits of each kind of input, with the text of the refusal. */

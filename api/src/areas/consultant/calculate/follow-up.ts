@@ -110,7 +110,8 @@ function nearestTo(change: Figure, earlier: readonly Figure[], id: string): Figu
   if (!isBare || change.kind === 'percent' || change.kind === 'time') return undefined
   const amounts = earlier.filter((one) => isAmount(one) && one.role !== 'extra' && one.value > 0n)
   const needed = formulaOf(id).inputs.filter(({ kind, isRequired }) => kind === 'amount' && isRequired)
-  const terms = amounts.length < needed.length ? [] : earlier.filter((one) => !isAmount(one) && one.value > 0n)
+  const terms =
+    amounts.length < needed.length ? [] : earlier.filter((one) => !isAmount(one) && one.value > 0n)
   const distance = (one: Figure) => Math.abs(Math.log(Number(written(one)) / Number(change.value)))
   const [nearest] = [...amounts, ...terms].toSorted((one, other) => distance(one) - distance(other))
   const isLarge = change.kind === 'money' && nearest !== undefined && isAmount(nearest)
