@@ -34,10 +34,15 @@ const mainRates = ({ figures }: CalculationRequest) =>
 const ratesOf = ({ figures }: CalculationRequest, role: Figure['role']) =>
   figures.filter((figure) => figure.kind === 'percent' && figure.role === role).map(({ value }) => value)
 
+/** Of several figures, the one that the words beside it call a debt; otherwise the first. */
+const ofDebt = ({ text }: CalculationRequest, figures: readonly Figure[]) =>
+  nameFigures(text, figures, { debt: 'calculators.owed' }).get('debt') ?? figures[0]
+
 /** The price or loan. In "10% down on 200,000" it is the amount; in "20,000 down" the amount is the down payment. */
 const borrowed: Read = (request) => {
   const isShareDown = ratesOf(request, 'down').length > 0
-  return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
+  const others = lumps(request).filter(({ role }) => isShareDown || role !== 'down')
+  return ofDebt(request, others)?.value
 }
 
 /** The amount to reach. If the question doesn't say which amount that is, it is the largest one. */
@@ -49,17 +54,16 @@ const start: Read = (request) => {
   return value > 0n ? value : undefined
 }
 
-/** The monthly payment on a debt. If the question doesn't say which amount that is, it is a smaller one, but no savings. */
-const paying: Read<Figure> = (request) =>
-  monthly(request) ??
-  lumps(request).find(({ role }) => role === 'payment') ??
-  lumps(request)
+/** The monthly payment on a debt. If the question doesn't say which amount that is, it is one below the debt, but no savings. */
+const paying: Read<Figure> = (request) => {
+  const named = monthly(request) ?? lumps(request).find(({ role }) => role === 'payment')
+  if (named !== undefined) return named
+  const amounts = lumps(request)
     .filter(({ role }) => role !== 'start')
-    .toSorted(bySize)[1]
-
-/** Of several figures, the one that the words beside it call a debt; otherwise the first. */
-const ofDebt = ({ text }: CalculationRequest, figures: readonly Figure[]) =>
-  nameFigures(text, figures, { debt: 'calculators.owed' }).get('debt') ?? figures[0]
+    .toSorted(bySize)
+  const debt = ofDebt(request, amounts)
+  return amounts.find(({ value }) => debt !== undefined && value < debt.value)
+}
 
 /** The time in months, where weeks and days are fractions. The years and months of one span are added. */
 function exactMonths(request: CalculationRequest): Decimal | undefined {
