@@ -17,6 +17,8 @@ const largestFirst = (request: CalculationRequest) => amountsIn(request).toSorte
 export const lumps = ({ figures }: Pick<CalculationRequest, 'figures'>) =>
   figures.filter(({ kind, isMonthly, role }) => kind === 'money' && !isMonthly && role !== 'extra')
 
+const bySizeIn = (request: CalculationRequest) => lumps(request).toSorted(bySize)
+
 const monthly: Read<Figure> = ({ figures }) =>
   figures.find(({ isMonthly, role }) => isMonthly && role !== 'extra')
 const times: (request: CalculationRequest) => readonly Figure[] = ({ figures }) =>
@@ -47,7 +49,7 @@ const borrowed: Read = (request) => {
 
 /** The amount to reach. If the question doesn't say which amount that is, it is the largest one. */
 const goal: Read<Figure> = (request) =>
-  lumps(request).find(({ role }) => role === 'goal') ?? lumps(request).toSorted(bySize)[0]
+  lumps(request).find(({ role }) => role === 'goal') ?? bySizeIn(request)[0]
 
 const start: Read = (request) => {
   const value = lumps(request).find((figure) => figure !== goal(request))?.value ?? 0n
@@ -58,9 +60,7 @@ const start: Read = (request) => {
 const paying: Read<Figure> = (request) => {
   const named = monthly(request) ?? lumps(request).find(({ role }) => role === 'payment')
   if (named !== undefined) return named
-  const amounts = lumps(request)
-    .filter(({ role }) => role !== 'start')
-    .toSorted(bySize)
+  const amounts = bySizeIn(request).filter(({ role }) => role !== 'start')
   const debt = ofDebt(request, amounts)
   return amounts.find(({ value }) => debt !== undefined && value < debt.value)
 }
@@ -148,9 +148,8 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   extra: ({ figures }) => figures.find(({ role }) => role === 'extra')?.value,
   tax: (request) => ratesOf(request, 'tax')[0],
   owed: (request) => {
-    const others = lumps(request).filter((one) => one !== paying(request))
-    const isMixed = others.some(({ role }) => role === 'start')
-    return (isMixed ? ofDebt(request, others) : others.toSorted(bySize)[0])?.value
+    const others = bySizeIn(request).filter((one) => one !== paying(request))
+    return (others.some(({ role }) => role === 'start') ? ofDebt(request, others) : others[0])?.value
   },
   /** The rate of a debt, beside those of savings and others. */
   debtRate: (request) => ofDebt(request, mainRates(request))?.value ?? facts['rate']?.(request),
