@@ -12,8 +12,8 @@ const calculation = z.strictObject({
   example: z.optional(z.string()),
   /** The names of the inputs, used when one is missing. */
   missing: z.optional(texts),
-  /** Added to the question for a missing input. */
-  aside: z.optional(z.string()),
+  /** What can be said while an input is missing; the first that has all its values. */
+  aside: z._default(z.array(z.string()), []),
   /** Why nothing can be calculated. */
   refused: z.optional(texts),
   result: z.union([z.string(), texts]),

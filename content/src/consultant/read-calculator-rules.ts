@@ -25,6 +25,7 @@ const fact = z.enum([
     'payment',
     'down',
     'fee',
+    'saved',
     'mainRates',
     'monthlyRates',
     'split',

@@ -75,7 +75,13 @@ function readTurn(text: string, language: Language) {
   const folded = foldText(text).replaceAll(/\bq\b/g, 'que')
   const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
-  return { folded, rest, shares, reading, id: chooseCalculator(folded, reading.figures, shares !== null) }
+  return {
+    folded,
+    rest,
+    shares,
+    reading,
+    id: chooseCalculator(reading.text, reading.figures, shares !== null),
+  }
 }
 
 /** The calculation that a text asks for, either a new one or a change of the previous one. */
@@ -85,17 +91,13 @@ function readRequest(
   earlier: CalculationRequest | null,
 ): CalculationRequest | null {
   const { folded, rest, shares, reading, id } = readTurns[language](text.slice(0, maxLength), language)
-  // "What is the interest in all?" asks for another part of the last result.
-  if (earlier !== null && reading.figures.length === 0 && follows('asksPart', folded)) return earlier
-  // "How much more is that?" compares the last two results, which the last reply did as well.
-  if (earlier?.previous && reading.figures.length === 0 && follows('compares', folded)) return earlier
-  // "And the other way?" works the same figures out in the other order.
-  if (earlier?.id === 'debt_plan' && reading.figures.length === 0 && follows('otherWay', folded))
-    return { ...earlier, text: `${earlier.text}; ${folded}` }
-  const other = earlier && reading.figures.length === 0 ? otherWay(earlier, folded) : null
-  if (other !== null) return other
-  const scaled = earlier && reading.figures.length === 0 ? scaleFigures(earlier.figures, folded) : null
-  if (earlier !== null && scaled !== null) return { ...earlier, figures: scaled, previous: earlier }
+  if (earlier !== null && reading.figures.length === 0) {
+    // "What is the interest in all?" and "how much more is that?" ask for what the last reply said as well.
+    if (follows('asksPart', folded) || (earlier.previous && follows('compares', folded))) return earlier
+    const scaled = scaleFigures(earlier.figures, folded)
+    const other = otherWay(earlier, folded) ?? (scaled && { ...earlier, figures: scaled, previous: earlier })
+    if (other !== null) return other
+  }
   // "Split by 4?" divides the result of the last calculation, and "another 10% off?" continues from it.
   const next = earlier !== null && reading.figures.length === 1 ? continuationOf(earlier, folded) : null
   if (earlier !== null && next !== null)
@@ -142,9 +144,10 @@ function readRequest(
 
 const shortMessage = 80
 
-/** The last calculation done the other way, as in "and with compound interest?". */
+/** The last calculation done the other way, as in "and with compound interest?" and "the other order?". */
 function otherWay(earlier: CalculationRequest, folded: string): CalculationRequest | null {
   const { id, text } = earlier
+  if (id === 'debt_plan' && follows('otherWay', folded)) return { ...earlier, text: `${text}; ${folded}` }
   if (folded.length > shortMessage) return null
   if (id === 'simple' && follows('toCompound', folded))
     return { ...earlier, id: 'growth', text: `${text}; interes compuesto` }
@@ -203,13 +206,9 @@ function refine(id: string, figures: readonly Figure[]): string {
   return isMonthly ? 'growth' : 'goal_step'
 }
 
-/** The figures that each fact of content/consultant/calculators.yaml counts. */
-const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure) => boolean>> = {
+/** The figures that each fact of content/consultant/calculators.yaml counts; the others name a kind or a role of figures. */
+const counted: Readonly<Partial<Record<Fact, (figure: Figure) => boolean>>> = {
   figures: () => true,
-  money: ({ kind }) => kind === 'money',
-  percent: ({ kind }) => kind === 'percent',
-  time: ({ kind }) => kind === 'time',
-  plain: ({ kind }) => kind === 'plain',
   terms: ({ kind }) => kind === 'percent' || kind === 'time',
   values: ({ kind }) => kind === 'money' || kind === 'percent',
   rates: isRate,
@@ -218,9 +217,7 @@ const counted: Readonly<Record<Exclude<Fact, 'split' | 'bill'>, (figure: Figure)
   monthly: ({ isMonthly }) => isMonthly,
   paid: ({ role, isMonthly }) => isMonthly || role === 'payment' || role === 'extra',
   goal: ({ role, isMonthly }) => role === 'goal' && !isMonthly,
-  payment: ({ role }) => role === 'payment',
-  down: ({ role }) => role === 'down',
-  fee: ({ role }) => role === 'fee',
+  saved: ({ role }) => role === 'start',
   mainRates: ({ kind, role }) => kind === 'percent' && role === null,
   monthlyRates: ({ isByMonth }) => isByMonth,
 }
@@ -230,7 +227,8 @@ function chooseCalculator(text: string, figures: readonly Figure[], hasSplit: bo
   const says = rememberText((name) => pattern(`choose.${name}`).test(text))
   const count = rememberText((fact: Fact): number => {
     if (fact === 'split') return hasSplit ? 1 : 0
-    if (fact !== 'bill') return figures.filter(counted[fact]).length
+    const isCounted = counted[fact] ?? (({ kind, role }) => kind === fact || role === fact)
+    if (fact !== 'bill') return figures.filter(isCounted).length
     return count('money') === 1 && count('monthly') === 1 && count('time') > 0 && count('percent') === 0
       ? 1
       : 0

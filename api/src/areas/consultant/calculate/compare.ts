@@ -7,18 +7,12 @@ export function compareResults(
   now: CalculationRequest,
   language: Language,
 ): string | undefined {
-  const [was, is] = [before, now].map((one) => runCalculator(one, language).main ?? [])
+  const was = runCalculator(before, language).main ?? []
+  const is = runCalculator(now, language).main ?? []
   const { common } = textsIn[language]
   const fill = fillFor(language, now.currency)
-  const isLike = was?.length === is?.length && was?.every(({ name }, at) => name === is?.[at]?.name)
-  if (
-    before.id !== now.id ||
-    before.currency !== now.currency ||
-    was === undefined ||
-    is === undefined ||
-    !isLike
-  )
-    return undefined
+  const isLike = was.length === is.length && was.every(({ name }, at) => name === is[at]?.name)
+  if (before.id !== now.id || before.currency !== now.currency || !isLike) return undefined
   const changes = was.flatMap(({ format, value }, at) => {
     const other = is[at]?.value ?? value
     const isPlain = is[at]?.isPlain

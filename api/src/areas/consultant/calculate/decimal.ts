@@ -77,6 +77,15 @@ export function paymentOf(amount: Decimal, share: Decimal, months: number): Deci
   return over(times(times(amount, share), factor), factor - one)
 }
 
+/** The monthly share of interest at which equal payments repay an amount; undefined if they come to less than it. */
+export function shareOf(amount: Decimal, payment: Decimal, months: number): Decimal | undefined {
+  if (payment * BigInt(months) < amount) return undefined
+  return rounded(
+    bisect(0n, one, scale / 10n ** 11n, (share) => paymentOf(amount, share, months) > payment),
+    9,
+  )
+}
+
 /** The factor by which money grows at a yearly rate that is added `often` times a year. */
 export function grown(rate: Decimal, months: Decimal, often: Decimal): Decimal {
   const periods = Number(rounded(over(times(months, often), whole(12)), 0) / one)
@@ -131,13 +140,20 @@ export const maxMonths = 1200
 /** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
 const maxMonthlyFactor = decimalOf('1.1')
 
-/** The nth root of `value`, found by bisection; `degree` is n. */
-export function rootOf(value: Decimal, degree: number): Decimal {
-  let [low, high] = value < one ? [0n, one] : [one, maxMonthlyFactor + 1n]
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n
-    if (power(middle, degree) > value) high = middle
-    else low = middle
-  }
-  return low
+/** The nth root of `value`; `degree` is n. */
+export const rootOf = (value: Decimal, degree: number): Decimal =>
+  value < one
+    ? bisect(0n, one, 1n, (root) => power(root, degree) > value)
+    : bisect(one, maxMonthlyFactor + 1n, 1n, (root) => power(root, degree) > value)
+
+/** The largest value between two that is not too large, found to within a step. */
+function bisect(
+  low: Decimal,
+  high: Decimal,
+  step: Decimal,
+  isTooLarge: (value: Decimal) => boolean,
+): Decimal {
+  if (high - low <= step) return low
+  const middle = (low + high) / 2n
+  return isTooLarge(middle) ? bisect(low, middle, step, isTooLarge) : bisect(middle, high, step, isTooLarge)
 }

@@ -82,9 +82,9 @@ export function runCalculator(request: CalculationRequest, language: Language): 
   const limit = findLimit(formula, sheet.given)
   if (limit !== null) return refuse(limit.reason, limit.lookUp)
   const missing = findMissing(formula, sheet)
-  if (missing.length > 0) {
-    const aside = write(texts.aside ?? '', sheet.open({}))
-    return { topic, text: ask(missing, aside, texts, common, fill) }
+  if (missing !== undefined) {
+    const [known] = texts.aside.flatMap((aside) => write(aside, sheet.open({})) ?? [])
+    return { topic, text: ask(missing, known, texts, common, fill) }
   }
   const [name, own] = chooseCase(formula, sheet)
   const lookUp = sheet.open(own)
@@ -125,12 +125,10 @@ function writerFor({ values }: Formula, { words = {} }: CalculationTexts, fill: 
   }
 }
 
-/** The names of the inputs to ask for. */
-function findMissing({ inputs, asks }: Formula, { given, open, holds }: Sheet): readonly string[] {
-  const missing = inputs.filter(({ name, isRequired }) => isRequired && given(name) === undefined)
-  if (missing.length > 0) return missing.map(({ name }) => name)
-  const asked = Object.entries(asks).find(([, when]) => holds(when, open({})))
-  return asked === undefined ? [] : [asked[0]]
+/** The input to ask for; undefined if none is missing. */
+function findMissing({ inputs, asks }: Formula, { given, open, holds }: Sheet): string | undefined {
+  const missing = inputs.find(({ name, isRequired }) => isRequired && given(name) === undefined)
+  return missing?.name ?? Object.entries(asks).find(([, when]) => holds(when, open({})))?.[0]
 }
 
 const chooseCase = ({ cases }: Formula, { open, holds }: Sheet): readonly [string, Formula['values']] =>
@@ -217,24 +215,12 @@ const isPlaced = ({ kind, raw }: Figure) =>
 
 type Texts = Readonly<Record<string, string>>
 
-/** Asks for the missing inputs, with an example. */
-function ask(
-  missing: readonly string[],
-  aside: string | undefined,
-  { missing: own, example }: CalculationTexts,
-  common: Texts,
-  fill: Fill,
-): string {
-  const names = [...new Set(missing.map((name) => `**${own?.[name] ?? common[`missing_${name}`] ?? ''}**`))]
-  const list =
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${common['and']} ${names.at(-1)}`
-  return [
-    fill(common['need'] ?? '', { missing: list }),
-    aside,
-    fill(common['for_example'] ?? '', { example }),
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join('\n\n')
+/** Says what is known already and asks for one missing input, with an example. */
+function ask(missing: string, known: string | undefined, texts: CalculationTexts, common: Texts, fill: Fill) {
+  const name = texts.missing?.[missing] ?? common[`missing_${missing}`] ?? ''
+  const asked = fill(common['need'] ?? '', { missing: `**${name}**` })
+  const parts = [known, asked, fill(common['for_example'] ?? '', { example: texts.example })]
+  return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
 /** The limits of each kind of input, with the text of the refusal. */

@@ -11,6 +11,7 @@ import {
   power,
   rootOf,
   rounded,
+  shareOf,
   times,
   toNumber,
   valueOfDeposits,
@@ -54,6 +55,7 @@ const operations: Operations = {
   root: (value = 0n, degree = 0n) => rootOf(value, Number(degree / one)),
   deposits: (monthly = 0n, share = 0n, months = 0n) => valueOfDeposits(monthly, share, Number(months / one)),
   payment: (amount = 0n, share = 0n, months = 0n) => paymentOf(amount, share, Number(months / one)),
+  loanRate: (amount = 0n, payment = 0n, months = 0n) => shareOf(amount, payment, Number(months / one)),
   grown: (rate = 0n, months = 0n, often = one) => grown(rate, months, often),
   worth: (lump = 0n, monthly = 0n, rate = 0n, months = 0n, often = one) =>
     worth(lump, monthly, rate, months, often),

@@ -17,6 +17,8 @@ const largestFirst = (request: CalculationRequest) => amountsIn(request).toSorte
 export const lumps = ({ figures }: Pick<CalculationRequest, 'figures'>) =>
   figures.filter(({ kind, isMonthly, role }) => kind === 'money' && !isMonthly && role !== 'extra')
 
+const bySizeIn = (request: CalculationRequest) => lumps(request).toSorted(bySize)
+
 const monthly: Read<Figure> = ({ figures }) =>
   figures.find(({ isMonthly, role }) => isMonthly && role !== 'extra')
 const times: (request: CalculationRequest) => readonly Figure[] = ({ figures }) =>
@@ -34,26 +36,34 @@ const mainRates = ({ figures }: CalculationRequest) =>
 const ratesOf = ({ figures }: CalculationRequest, role: Figure['role']) =>
   figures.filter((figure) => figure.kind === 'percent' && figure.role === role).map(({ value }) => value)
 
+/** Of several figures, the one that the words beside it call a debt; otherwise the first. */
+const ofDebt = ({ text }: CalculationRequest, figures: readonly Figure[]) =>
+  nameFigures(text, figures, { debt: 'calculators.owed' }).get('debt') ?? figures[0]
+
 /** The price or loan. In "10% down on 200,000" it is the amount; in "20,000 down" the amount is the down payment. */
 const borrowed: Read = (request) => {
   const isShareDown = ratesOf(request, 'down').length > 0
-  return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
+  const others = lumps(request).filter(({ role }) => isShareDown || role !== 'down')
+  return ofDebt(request, others)?.value
 }
 
 /** The amount to reach. If the question doesn't say which amount that is, it is the largest one. */
 const goal: Read<Figure> = (request) =>
-  lumps(request).find(({ role }) => role === 'goal') ?? lumps(request).toSorted(bySize)[0]
+  lumps(request).find(({ role }) => role === 'goal') ?? bySizeIn(request)[0]
 
 const start: Read = (request) => {
   const value = lumps(request).find((figure) => figure !== goal(request))?.value ?? 0n
   return value > 0n ? value : undefined
 }
 
-/** The monthly payment on a debt. If the question doesn't say which amount that is, it is the smaller one. */
-const paying: Read<Figure> = (request) =>
-  monthly(request) ??
-  lumps(request).find(({ role }) => role === 'payment') ??
-  lumps(request).toSorted(bySize)[1]
+/** The monthly payment on a debt. If the question doesn't say which amount that is, it is one below the debt, but no savings. */
+const paying: Read<Figure> = (request) => {
+  const named = monthly(request) ?? lumps(request).find(({ role }) => role === 'payment')
+  if (named !== undefined) return named
+  const amounts = bySizeIn(request).filter(({ role }) => role !== 'start')
+  const debt = ofDebt(request, amounts)
+  return amounts.find(({ value }) => debt !== undefined && value < debt.value)
+}
 
 /** The time in months, where weeks and days are fractions. The years and months of one span are added. */
 function exactMonths(request: CalculationRequest): Decimal | undefined {
@@ -137,10 +147,12 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   /** The extra amount paid each month, on top of the regular payment. */
   extra: ({ figures }) => figures.find(({ role }) => role === 'extra')?.value,
   tax: (request) => ratesOf(request, 'tax')[0],
-  owed: (request) =>
-    lumps(request)
-      .toSorted(bySize)
-      .find((one) => one !== paying(request))?.value,
+  owed: (request) => {
+    const others = bySizeIn(request).filter((one) => one !== paying(request))
+    return (others.some(({ role }) => role === 'start') ? ofDebt(request, others) : others[0])?.value
+  },
+  /** The rate of a debt, beside those of savings and others. */
+  debtRate: (request) => ofDebt(request, mainRates(request))?.value ?? facts['rate']?.(request),
   rate: (request) => mainRates(request)[0]?.value ?? (says('noInterest', request.text) ? 0n : undefined),
   // With three or more rates, it is unclear which one the first is compared with.
   rate2: (request) => (mainRates(request).length === 2 ? mainRates(request)[1]?.value : undefined),

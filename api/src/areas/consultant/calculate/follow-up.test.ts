@@ -34,7 +34,7 @@ test.each([
     '10',
     '**60 unidades**',
   ],
-  ['es', 'valor presente de 10000 en 8 años', '**la tasa anual**', 'al 5%', '**6,768.39**'],
+  ['es', 'valor presente de 10000 en 8 años', 'supuse 5% anual', 'al 4%', '**7,306.90**'],
 ] as const)(
   '[C-08] %s: a number that is missing is asked for and taken up: %s',
   (language, text, asked, more, then) => {

@@ -1,7 +1,8 @@
 import { pattern } from '@vela/content/pattern'
-import { whole } from './decimal.ts'
+import { over, times, whole } from './decimal.ts'
 import { type CalculationRequest, formulaOf } from './engine.ts'
 import { type Figure, isAmount, type Reading } from './figure.ts'
+import { readDigits } from './write-digits.ts'
 
 const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
 
@@ -42,12 +43,12 @@ export function changeFigures(
   const merged = [...earlier]
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
-    const nearest = nearestTo(change, merged)
-    const figure = completeFigure(
-      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : likeOther(change, nearest),
-      merged,
-      id,
-    )
+    const nearest = nearestTo(change, merged, id)
+    const meant =
+      isPutIn && change.kind === 'money'
+        ? { ...change, isMonthly: true }
+        : (readMissing(change, nearest, merged, id) ?? likeOther(change, nearest))
+    const figure = asMonthly(meant, merged, id)
     const sign = signOf(figure, text)
     const isExtra = sign > 0n && figure.kind === 'money' && takes(id, 'extra')
     const added = isExtra ? { ...figure, isMonthly: true, role: 'extra' as const } : figure
@@ -100,23 +101,40 @@ export function scaleFigures(figures: readonly Figure[], text: string): readonly
   return figures.map((one) => (one === scaled ? { ...one, value } : one))
 }
 
-/** A bare number means the amount that is nearest to it: "and with 120?" changes a payment of 80, not a debt of 2,000. */
-function nearestTo(change: Figure, earlier: readonly Figure[]): Figure | undefined {
-  const amounts = earlier.filter((one) => isAmount(one) && one.role !== 'extra' && one.value > 0n)
+/**
+ * A bare number means the figure that is nearest to it: "and with 120?" changes a payment of 80 and not a debt of 2,000,
+ * and "36?" changes 24 months and not a rate of 8%.
+ */
+function nearestTo(change: Figure, earlier: readonly Figure[], id: string): Figure | undefined {
   const isBare = /^[\d.,]+$/.test(change.raw) && change.role === null && change.value > 0n
-  if (!isBare || amounts.length < 2 || change.kind === 'percent' || change.kind === 'time') return undefined
-  const distance = ({ value }: Figure) => Math.abs(Math.log(Number(value) / Number(change.value)))
-  const [nearest] = amounts.toSorted((one, other) => distance(one) - distance(other))
-  const isFar = change.kind === 'plain' && nearest !== undefined && distance(nearest) > Math.log(far)
-  return isFar ? undefined : nearest
+  if (!isBare || change.kind === 'percent' || change.kind === 'time') return undefined
+  const amounts = earlier.filter((one) => isAmount(one) && one.role !== 'extra' && one.value > 0n)
+  const needed = formulaOf(id).inputs.filter(({ kind, isRequired }) => kind === 'amount' && isRequired)
+  const terms =
+    amounts.length < needed.length ? [] : earlier.filter((one) => !isAmount(one) && one.value > 0n)
+  const distance = (one: Figure) => Math.abs(Math.log(Number(written(one)) / Number(change.value)))
+  const [nearest] = [...amounts, ...terms].toSorted((one, other) => distance(one) - distance(other))
+  const isLarge = change.kind === 'money' && nearest !== undefined && isAmount(nearest)
+  return nearest === undefined || (!isLarge && distance(nearest) > Math.log(far)) ? undefined : nearest
 }
 
+/** The number of a figure as it was written: 2 for "2 years", which are 24 months. */
+const written = (figure: Figure) =>
+  isAmount(figure) ? figure.value : readDigits(/\d[\d.,]*/.exec(figure.raw)?.[0] ?? '1', true).value
+
+/** A bare number in the unit of the figure that it changes. */
 const likeOther = (change: Figure, other: Figure | undefined): Figure =>
   other === undefined
     ? change
-    : { ...change, kind: other.kind, isMonthly: other.isMonthly, role: other.role, raw: other.raw }
+    : {
+        ...other,
+        value: isAmount(other) ? change.value : over(times(change.value, other.value), written(other)),
+        raw: other.raw.replace(/\d[\d.,]*/, change.raw),
+        at: change.at,
+        end: change.end,
+      }
 
-/** A small number this many times below every amount is no new amount. */
+/** A small number this many times above or below every figure changes none of them. */
 const far = 6
 
 /**
@@ -142,27 +160,35 @@ function isOnlyRate(one: Figure, change: Figure, all: readonly Figure[], id: str
 const rateRole = ({ role }: Figure) =>
   role === 'fee' || role === 'inflation' || role === 'tax' ? role : 'main'
 
-/** Reads a bare number as the missing rate or time, and an amount as monthly if the earlier amounts need one. */
-function completeFigure(figure: Figure, earlier: readonly Figure[], id: string): Figure {
+/** Reads a bare number as the missing rate or time; undefined if it is neither, or comes near an amount. */
+function readMissing(
+  figure: Figure,
+  nearest: Figure | undefined,
+  earlier: readonly Figure[],
+  id: string,
+): Figure | undefined {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
-  const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
-  const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)
   const rate = formulaOf(id).inputs.find(({ kind }) => kind === 'rate')
   const isBare = figure.kind === 'plain' || (figure.kind === 'money' && !/[$€£a-z]/.test(figure.raw))
   const isSmall = figure.kind === 'plain' || figure.value <= whole(maxBareRate)
-  if (isBare && !figure.isMonthly) {
-    if (
-      rate !== undefined &&
-      !has('percent') &&
-      id !== 'goal_step' &&
-      isSmall &&
-      (rate.isRequired || figure.kind === 'plain')
-    )
-      return { ...figure, kind: 'percent' }
-    if (!has('time') && takes(id, 'months') && id !== 'goal_time' && figure.kind === 'plain')
-      return { ...figure, kind: 'time', value: figure.value * 12n }
-  }
-  if (figure.kind === 'plain' && rate !== undefined && has('percent')) return { ...figure, kind: 'percent' }
+  if (!isBare || figure.isMonthly || (nearest !== undefined && isAmount(nearest))) return undefined
+  if (
+    rate !== undefined &&
+    !has('percent') &&
+    id !== 'goal_step' &&
+    isSmall &&
+    (rate.isRequired || figure.kind === 'plain')
+  )
+    return { ...figure, kind: 'percent' }
+  if (!has('time') && takes(id, 'months') && id !== 'goal_time' && figure.kind === 'plain')
+    return { ...figure, kind: 'time', value: figure.value * 12n }
+  return undefined
+}
+
+/** Reads an amount as monthly if the earlier amounts need one. */
+function asMonthly(figure: Figure, earlier: readonly Figure[], id: string): Figure {
+  const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+  const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)
   if (figure.kind !== 'money' || figure.isMonthly || figure.role === 'goal' || figure.role === 'start')
     return figure
   if (id === 'card' && figure.role === 'payment') return { ...figure, isMonthly: true }

@@ -3,7 +3,7 @@ import { type Decimal, decimalOf, fraction, one, over, paymentOf, times, toCents
 import type { CalculationRequest } from './engine.ts'
 import type { Row, Value } from './evaluate.ts'
 import { amountsIn, before, ratesIn, sharesIn } from './facts.ts'
-import { type Figure, says } from './figure.ts'
+import { type Figure, isAmount, says } from './figure.ts'
 import { payoffs } from './payoffs.ts'
 
 type Request = CalculationRequest
@@ -137,6 +137,17 @@ export const lists: Readonly<
       return { place: whole(nth + 1), amount, rate, months, payment: toCents(exact), interest }
     })
   },
+
+  /** Plans of equal payments, such as "24 months of 45" and "36 cuotas de 33". */
+  plans: ({ text, figures }) =>
+    figures
+      .flatMap((count, at) => {
+        const each = figures[at + 1]
+        const isPlan = each && isAmount(each) && says('planOf', text.slice(count.end, each.at))
+        if (!isPlan) return []
+        return [{ months: count.value, each: each.value, total: times(count.value, each.value) }]
+      })
+      .map((row, nth) => ({ ...row, place: whole(nth + 1) })),
 
   /** The quantity and the price of each offer, as in "3 for 2 dollars", "2 dollars for 3" and "6 cans of 330 ml at 3.90". */
   offers: (request) => {

@@ -106,7 +106,7 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
   const isAmount =
     isMoney || per !== null || value >= minAmount || value < 0n || says('paymentBefore', before)
   if (!isAmount) return as({ kind: 'plain', value })
-  const role = roleOf(before, ahead(14), text)
+  const role = roleOf(before, ahead(24), text)
   const around = role === 'goal' ? null : timesAYearAround(before, ahead(60))
   const timesAYear = per === null ? around : timesAYearOf(per)
   const perMonth =
@@ -138,7 +138,7 @@ function roleOf(before: string, after: string, text: string): Figure['role'] {
   if (isExtra && pattern('choose.repaid').test(text)) return 'extra'
   if (isDown(before, after)) return 'down'
   if (says('goalBefore', before)) return 'goal'
-  if (says('startBefore', before) || says('startAfter', after)) return 'start'
+  if ((says('startBefore', before) && !says('debtAfter', after)) || says('startAfter', after)) return 'start'
   return says('paymentBefore', before) ? 'payment' : null
 }
 

@@ -24,18 +24,20 @@ export function writeDigits(text: string): string {
   return rewrites.reduce((done, [from, to]) => done.replaceAll(from, to), counted)
 }
 
-const ageNow = pattern('figures.ageNow')
-const ageThen = pattern('figures.ageThen')
+const hideDigits = (words: string) => words.replaceAll(/\d/g, '#').replace(/\bano/, '#no')
+const firstGroup = (found: RegExpExecArray | null) => Number(found?.slice(1).find((age) => age !== undefined))
 
 /** Replaces two ages by the time between them. A single age is masked, because it is not a figure to calculate with. */
 export function writeAges(text: string): string {
-  const now = ageNow.exec(text)
-  if (now === null) return text
-  const from = Number(now.slice(1).find((age) => age !== undefined))
-  const hidden = text.replace(now[0], (all) => all.replaceAll(/\d/g, '#').replace(/\bano/, '#no'))
-  const then = ageThen.exec(hidden)
-  const to = Number(then?.[1] ?? then?.[2] ?? 0)
-  return then === null || to <= from ? hidden : hidden.replace(then[0], `for ${to - from} years`)
+  const from = firstGroup(pattern('figures.ageNow').exec(text))
+  const hidden = text.replaceAll(pattern('figures.ageNow', 'g'), hideDigits)
+  const then = pattern('figures.ageThen').exec(hidden)
+  const to = firstGroup(then)
+  if (then !== null && to > from) {
+    const [before, unit] = /^(?:hasta|a|para|cuando)\b/.test(then[0]) ? ['durante', 'anos'] : ['for', 'years']
+    return hidden.replace(then[0], `${before} ${to - from} ${unit}`)
+  }
+  return hidden.replaceAll(pattern('figures.ageOfRetirement', 'g'), hideDigits)
 }
 
 const sharesWritten = pattern('figures.sharesWritten')
