@@ -146,7 +146,7 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const comfort = isToDo ? null : consoles(text, classified, kb)
   if (comfort !== null) return comfort
   const { other: declined, why_not: whyNot } = replies[language].advice
-  if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.startsWith(declined))
+  if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.includes(declined))
     return { kind: 'advice', text: whyNot, chapters: linkedChapters(history.at(-1)?.content ?? '') }
   const subject = findSubject(topic, history, kb)
   // "I want out, stop charging me" is about the subscription, unless somebody speaks of death.
@@ -159,7 +159,7 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
-    const advised = advise(reply, area, text, subject, kb)
+    const advised = advise(declineAdvice(text, language), text, subject, kb)
     // Without a subject the help is general, so what may be meant is offered as well.
     return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
@@ -178,10 +178,8 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     ? topic.aspect === 'decide'
     : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
       (speaksOfOwnCase(topic.text) && (subject === null || declineAdvice(text, language).isSituation))
-  if (isOwnCase && asksForDecision(topic.text)) {
-    const { text: lead, topic: area } = declineAdvice(text, language)
-    return advise(lead, area, text, subject, kb)
-  }
+  if (isOwnCase && asksForDecision(topic.text))
+    return advise(declineAdvice(text, language), text, subject, kb)
   const reply = explain(question, topic, subject, kb)
   const isHeavy = classified?.label === 'crisis' && !(classified.isFaint && subject !== null)
   const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))

@@ -101,5 +101,5 @@ export function leansOn(topic: Topic): boolean {
 /** A question together with the words of the topic that it leans on. */
 export function joinTopics(own: Topic, earlier: Topic, kb: KnowledgeBase): Topic {
   const joined = readQuestion(`${own.asked} ${earlier.words.join(' ')}`, kb)
-  return { ...joined, aspect: own.aspect, clauses: [] }
+  return { ...joined, aspect: own.aspect, focus: null }
 }

@@ -181,10 +181,10 @@ export function declineAdvice(text: string, language: Language) {
   const folded = foldText(text)
   const { advice, advice_situations: situations, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
-  const reason = isOf('law') ? 'law' : isOf('forecast') ? 'forecast' : 'other'
+  const reason = isOf('law') ? ('law' as const) : isOf('forecast') ? ('forecast' as const) : ('other' as const)
   const names = [...Object.keys(situations), ...Object.keys(topics)]
   const name = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
-  return { text: advice[reason], topic: name, isSituation: name in situations }
+  return { reason, text: advice[reason], topic: name, isSituation: name in situations }
 }
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {
