@@ -44,7 +44,7 @@ const schema = z.strictObject({
     'unchecked',
   ),
   /** One calculation with the person's own figures, in a reply that helps to decide. */
-  own: texts('debt', 'yield', 'fall'),
+  own: texts('debt', 'left', 'part', 'yield', 'fall'),
   learner: texts(
     'done',
     'next',

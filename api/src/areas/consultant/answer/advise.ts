@@ -69,6 +69,8 @@ type Facts = {
   readonly amount?: Decimal | undefined
   /** The rate that belongs to an amount, and that amount. */
   readonly rate?: { readonly rate: Decimal; readonly amount: Decimal } | undefined
+  /** The only other amount of a debtor, which may pay the debt. */
+  readonly saved?: Decimal | undefined
   /** In how many months the money is needed. */
   readonly months?: number | undefined
 }
@@ -96,6 +98,7 @@ function readFacts(text: string, area: string, language: Language): Facts {
     currency: settleCurrency(currency, null),
     amount: amounts[0]?.value,
     rate: nearest,
+    saved: amounts.length === 2 ? amounts.find(({ value }) => value !== nearest?.amount)?.value : undefined,
     months: months && Number(months.value / whole(1)),
   }
 }
@@ -117,18 +120,22 @@ function sayLean(area: string, { isDebt, currency, rate, months }: Facts, kb: Kn
 }
 
 /** One calculation with the person's own figures that helps to decide; empty if they gave none. */
-function sayFigures({ isDebt, currency, amount, rate }: Facts, area: string, kb: KnowledgeBase): string {
+function sayFigures({ isDebt, currency, amount, rate, saved }: Facts, area: string, kb: KnowledgeBase): string {
   const { own } = replies[kb.language]
   const fill = fillFor(kb.language, currency)
   if (rate !== undefined) {
     const year = times(rate.amount, fraction(rate.rate))
-    return fill(isDebt ? own.debt : own.yield, { ...rate, year, month: over(year, whole(12)) }) ?? ''
+    const [line = ''] = [fill(isDebt ? own.debt : own.yield, { ...rate, year, month: over(year, whole(12)) })]
+    if (!isDebt || saved === undefined) return line
+    const left = saved - rate.amount
+    const rest = left < 0n ? fill(own.part, { saved, left: -left }) : fill(own.left, { saved, left })
+    return `${line} ${rest ?? ''}`
   }
   if (amount === undefined || !riskyAreas.has(area)) return ''
   return fill(own.fall, { amount, half: over(amount, whole(2)) }) ?? ''
 }
 
 /** The areas in which half of the money may be gone for years. */
-const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'fall', 'market', 'shares'])
+const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'market', 'shares'])
 
 const areasOfDebt: ReadonlySet<string> = new Set(['match', 'payoff', 'debt_first', 'consolidate', 'cards', 'debts'])

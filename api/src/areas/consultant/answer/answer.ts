@@ -14,6 +14,7 @@ import {
   declineAdvice,
   isOwnDecision,
   namesDeath,
+  feelsBad,
   soundsDistressed,
   speaksOfOwnCase,
 } from '../classify/classify.ts'
@@ -152,9 +153,16 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   // "I want out, stop charging me" is about the subscription, unless somebody speaks of death.
   if (own !== null && classified?.label === 'crisis' && !namesDeath(text))
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const isSum =
-    calculated !== null && (calculated.isResult || text.length <= shortSum || asksForNumber(topic.text))
   const isAsked = isComparison || asksForNumber(topic.text)
+  const found = findAnswer(topic, kb)
+  // A question that an answer was written for is not held up by what a calculation would need, or by a decision.
+  const isBetterWritten =
+    calculated !== null && found !== null && isCertain(found) && !calculated.isResult && !leansOn(topic)
+  const isSum =
+    calculated !== null &&
+    !isBetterWritten &&
+    (isCalculation || isAsked) &&
+    (calculated.isResult || text.length <= shortSum || isAsked)
   const isClearSum = calculated?.isResult && isAsked && isCalculation && classified?.label === 'advice'
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
@@ -177,11 +185,14 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const isOwnCase = subject?.isKept
     ? topic.aspect === 'decide'
     : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
-      (speaksOfOwnCase(topic.text) && (subject === null || declineAdvice(text, language).isSituation))
+      (speaksOfOwnCase(topic.text) &&
+        (subject === null || subject.isUnsure || calculated !== null || declineAdvice(text, language).isSituation))
   if (isOwnCase && asksForDecision(topic.text))
     return advise(declineAdvice(text, language), text, subject, kb)
   const reply = explain(question, topic, subject, kb)
-  const isHeavy = classified?.label === 'crisis' && !(classified.isFaint && subject !== null)
+  // A doubtful sign of distress in a question that an answer was written for needs words that say it.
+  const isCalm = found !== null && isLikely(found) && !classified?.isFirm && !feelsBad(text)
+  const isHeavy = classified?.label === 'crisis' && !isCalm && !(classified.isFaint && subject !== null)
   const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }

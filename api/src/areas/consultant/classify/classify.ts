@@ -46,7 +46,7 @@ const certaintyFactor = 4
 const maxSelfProbability = 0.3
 /** Below this probability of the whole message, a crisis in one of its sentences is doubtful. */
 const inDoubtOfWhole = 0.25
-const distressed = { whole: 0.2, part: 0.7 }
+const distressed = { whole: 0.2, calmWhole: 0.45, part: 0.7 }
 
 /** Remembered, because the steps ask about the same message. */
 const classifier = rememberText(openClassifier(classifierModel))
@@ -75,13 +75,16 @@ export const asksForNumber = (text: string) => pattern('choose.wantsNumber').tes
 export const asksForCalculation = (text: string) =>
   /\d/.test(text) && says('sum', text) && !asksForDecision(text)
 
+/** Whether a word of the text says that somebody feels bad, or is treated badly. */
+export const feelsBad = (text: string) => pattern('distress.feels').test(foldText(text))
+
 /** Whether words of sympathy belong before the reply that the lessons have no answer. */
 export function soundsDistressed(text: string): boolean {
   const said = text.slice(0, maxLength)
   const message = withoutJokes(said)
   const whole = classifier(foldText(message))
   if (message !== said) return crisisProbability(whole) > whole.honest
-  if (crisisProbability(whole) >= distressed.whole) return true
+  if (crisisProbability(whole) >= (feelsBad(message) ? distressed.whole : distressed.calmWhole)) return true
   return splitMessage(message).some((part) => crisisProbability(classifier(part)) >= distressed.part)
 }
 
