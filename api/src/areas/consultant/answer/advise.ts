@@ -31,7 +31,7 @@ export function advise(
   const answerOf: Readonly<Record<string, string>> = { ...topics, ...situations }
   const isOwn =
     subject !== null &&
-    !subject.isUnsure &&
+    (!subject.isUnsure || topic === 'other') &&
     (!isSituation || subject.isAskedSo) &&
     subject.answer.opens === undefined &&
     !isClosed(subject.answer, kb)
@@ -46,7 +46,7 @@ export function advise(
   const what = compared?.text ?? weighed?.decide ?? weighed?.true ?? weighed?.text ?? ''
   const chapters = [...new Set([...(weighed?.chapters ?? []), ...(general?.chapters ?? [])])].slice(0, 2)
   const facts = readFacts(text, area, kb.language)
-  const lean = reason === 'other' ? sayLean(area, facts, kb) : ''
+  const lean = reason === 'other' ? sayLean(area, riskyAreas.has(topic), facts, kb) : ''
   const [first = ''] = chapters
   const [course = ''] = first.split('/')
   const parts = [
@@ -110,10 +110,23 @@ const behind = 4
 const cheapRate = whole(5)
 const expensiveRate = whole(8)
 
+/** Whether a message says that money which an investment is about is needed within some years. */
+export function isNeededSoon(text: string, { answer }: Subject, language: Language): boolean {
+  const { months = soon } = readFacts(text, '', language)
+  return months < soon && answer.chapters.some((id) => riskyCourses.has(id.split('/')[0] ?? ''))
+}
+
+const riskyCourses: ReadonlySet<string> = new Set(['investing-foundations', 'stocks-and-funds', 'passive-income'])
+
 /** Which way the decision usually leans, with the rate or the time that decides it. */
-function sayLean(area: string, { isDebt, currency, rate, months }: Facts, kb: KnowledgeBase): string {
+function sayLean(
+  area: string,
+  isRisky: boolean,
+  { isDebt, currency, rate, months }: Facts,
+  kb: KnowledgeBase,
+): string {
   const leans = replies[kb.language].advice_leans
-  const isSoon = riskyAreas.has(area) && !isDebt && months !== undefined && months > 0 && months < soon
+  const isSoon = isRisky && !isDebt && months !== undefined && months < soon
   const cost = rate && (rate.rate < cheapRate ? 'cheap' : rate.rate >= expensiveRate ? 'expensive' : '')
   const lean = (isSoon ? leans['soon'] : leans[`${area}/${cost}`]) ?? leans[area] ?? ''
   return fillFor(kb.language, currency)(lean, { months, rate: rate?.rate }) ?? ''

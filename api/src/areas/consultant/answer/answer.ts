@@ -25,7 +25,7 @@ import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
 import { rememberTexts } from '../remember.ts'
-import { advise } from './advise.ts'
+import { advise, isNeededSoon } from './advise.ts'
 import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
 import { explain, findSubject, type Subject, withChoices } from './explain.ts'
@@ -34,6 +34,7 @@ import { linkedChapters, type OwnKnowledge, openChapters, withLinks } from './li
 import { sayOffer } from './offer.ts'
 import { gradeQuiz } from './quiz.ts'
 import { hasSection } from './sections.ts'
+import { languageAskedFor, switchLanguage } from './switch-language.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
@@ -59,13 +60,16 @@ type Asking = {
  * never answered with a lesson. [D11] An add-on is not quoted to a person who has not bought it.
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
-  const language = languageOf(question.text, question.language)
+  const asked = languageAskedFor(question)
+  const language = asked ?? languageOf(question.text, question.language)
   const [knowledge, rights] = await Promise.all([
     openKnowledgeBase(language),
     readRightsBatched(deps, question.accountId),
   ])
   const kb = { ...knowledge, rights }
-  const { offered = '', chapters = [], isRelated = false, ...reply } = await choose({ deps, question, kb })
+  const switched = asked && (await switchLanguage(question.history, kb))
+  const content = switched ?? (await choose({ deps, question, kb }))
+  const { offered = '', chapters = [], isRelated = false, ...reply } = content
   const text = withLinks({ ...reply, chapters, isRelated }, kb)
   const offer = sayOffer(offered, question.history, kb)
   return offer === null
@@ -189,6 +193,9 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
         (subject === null || subject.isUnsure || calculated !== null || declineAdvice(text, language).isSituation))
   if (isOwnCase && asksForDecision(topic.text))
     return advise(declineAdvice(text, language), text, subject, kb)
+  // "And if I need it in 2 years?" about an investment is answered by the date.
+  if (subject?.isKept && isNeededSoon(text, subject, language))
+    return advise({ ...declineAdvice('', language), topic: 'funds' }, text, subject, kb)
   const reply = explain(question, topic, subject, kb)
   // A doubtful sign of distress in a question that an answer was written for needs words that say it.
   const isCalm = found !== null && isLikely(found) && !classified?.isFirm && !feelsBad(text)

@@ -74,6 +74,7 @@ const maxLessons = 6
 /** The scores of an answer that is asked for in similar or in the same words, and whose chapter the lessons name first. */
 const askScore = 6
 const sameScore = 8
+const sameWordsScore = 3
 const lessonScore = 2
 /** The score of an answer that explains exactly what the question names. */
 const titleScore = 6
@@ -97,7 +98,7 @@ function rank({ text: whole, stems }: Topic, text: string, kb: KnowledgeBase): F
       const answer = kb.answers[id]
       if (answer === undefined) return []
       const { ask, askSimilarity } = nearestAsk(answer, text, own, kb)
-      const same = askSimilarity === 1 ? sameScore : 0
+      const same = askSimilarity === 1 ? sameScore : askSimilarity === sameWords ? sameWordsScore : 0
       const title = isTitle(answer, stems, kb) ? titleScore : 0
       const score =
         (scores[id] ?? 0) + title + same + askScore * askSimilarity + lessonScore * lessonShare(answer)
