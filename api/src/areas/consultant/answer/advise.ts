@@ -27,7 +27,12 @@ export function advise(
   subject: Subject | null,
   kb: OwnKnowledge,
 ): Content {
-  const { advice, advice_help: help, advice_situations: situations, advice_topics: topics } = replies[kb.language]
+  const {
+    advice,
+    advice_help: help,
+    advice_situations: situations,
+    advice_topics: topics,
+  } = replies[kb.language]
   const answerOf: Readonly<Record<string, string>> = { ...topics, ...situations }
   const isOwn =
     subject !== null &&
@@ -116,7 +121,11 @@ export function isNeededSoon(text: string, { answer }: Subject, language: Langua
   return months < soon && answer.chapters.some((id) => riskyCourses.has(id.split('/')[0] ?? ''))
 }
 
-const riskyCourses: ReadonlySet<string> = new Set(['investing-foundations', 'stocks-and-funds', 'passive-income'])
+const riskyCourses: ReadonlySet<string> = new Set([
+  'investing-foundations',
+  'stocks-and-funds',
+  'passive-income',
+])
 
 /** Which way the decision usually leans, with the rate or the time that decides it. */
 function sayLean(
@@ -133,7 +142,11 @@ function sayLean(
 }
 
 /** One calculation with the person's own figures that helps to decide; empty if they gave none. */
-function sayFigures({ isDebt, currency, amount, rate, saved }: Facts, area: string, kb: KnowledgeBase): string {
+function sayFigures(
+  { isDebt, currency, amount, rate, saved }: Facts,
+  area: string,
+  kb: KnowledgeBase,
+): string {
   const { own } = replies[kb.language]
   const fill = fillFor(kb.language, currency)
   if (rate !== undefined) {
@@ -151,4 +164,11 @@ function sayFigures({ isDebt, currency, amount, rate, saved }: Facts, area: stri
 /** The areas in which half of the money may be gone for years. */
 const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'market', 'shares'])
 
-const areasOfDebt: ReadonlySet<string> = new Set(['match', 'payoff', 'debt_first', 'consolidate', 'cards', 'debts'])
+const areasOfDebt: ReadonlySet<string> = new Set([
+  'match',
+  'payoff',
+  'debt_first',
+  'consolidate',
+  'cards',
+  'debts',
+])

@@ -12,9 +12,9 @@ import {
   type Classification,
   classify,
   declineAdvice,
+  feelsBad,
   isOwnDecision,
   namesDeath,
-  feelsBad,
   soundsDistressed,
   speaksOfOwnCase,
 } from '../classify/classify.ts'
@@ -190,7 +190,10 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     ? topic.aspect === 'decide'
     : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
       (speaksOfOwnCase(topic.text) &&
-        (subject === null || subject.isUnsure || calculated !== null || declineAdvice(text, language).isSituation))
+        (subject === null ||
+          subject.isUnsure ||
+          calculated !== null ||
+          declineAdvice(text, language).isSituation))
   if (isOwnCase && asksForDecision(topic.text))
     return advise(declineAdvice(text, language), text, subject, kb)
   // "And if I need it in 2 years?" about an investment is answered by the date.

@@ -56,9 +56,7 @@ const isCompared = (one: IndexedAnswer, other: IndexedAnswer) =>
 function comparedWith(last: IndexedAnswer, own: Topic, kb: KnowledgeBase): IndexedAnswer | null {
   const naming = namingWords(own)
   const isOther = pattern('find.theOther').test(own.text) && naming.length > 1
-  const rivals = kb.answers.filter(
-    (one) => isCompared(last, one) && (isOther || isNamedBy(one, naming, kb)),
-  )
+  const rivals = kb.answers.filter((one) => isCompared(last, one) && (isOther || isNamedBy(one, naming, kb)))
   const { scores } = kb.scoreAnswers(featuresOf(own.text, kb.language))
   const scoreOf = (answer: IndexedAnswer) => scores[kb.answers.indexOf(answer)] ?? 0
   return rivals.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? null

@@ -54,7 +54,8 @@ export function findSubject(own: Topic, history: Question['history'], kb: Knowle
   const compared = compareSides(own, earlier, recentAnswers(history, kb), kb)
   if (compared !== null) return compared
   const found = findAnswer(own, kb)
-  if (earlier !== null && (leansOn(own) || goesOn.test(own.text))) return keepSubject(own, earlier, aspect, kb)
+  if (earlier !== null && (leansOn(own) || goesOn.test(own.text)))
+    return keepSubject(own, earlier, aspect, kb)
   // After a page of a lesson, "simpler" is not about simple interest.
   if (history.length > 0 && namingWords(own).length === 0) return null
   if (found === null || !isPossible(found)) return null
@@ -78,7 +79,8 @@ function keepSubject(
   const isAlone = leansOn(own) ? both?.answer === last && !standsFor.test(own.text) : !leansOn(own)
   const alone = isAlone ? findAnswer(own, kb) : null
   // "And the Christmas gifts, where do they go?" after the budget is answered by what is written about gifts.
-  const isNew = alone !== null && naming.length > 0 && (leansOn(own) ? isPossible(alone) : isBetterThan(alone, both))
+  const isNew =
+    alone !== null && naming.length > 0 && (leansOn(own) ? isPossible(alone) : isBetterThan(alone, both))
   const near = isNew ? alone : both
   // "How much do I need?" after "what is term life insurance" means the answer near it that people ask for by amounts.
   const isOfAmount = ({ asks }: IndexedAnswer) =>
@@ -182,7 +184,12 @@ function explainTerm({ terms: [term, ...others] }: Topic, kb: OwnKnowledge): Con
 /** A question this probably off topic is not answered because it shares words with an answer. */
 const offTopicAlways = 0.6
 
-function writeSubject(subject: Subject, stems: readonly string[], said: string, kb: OwnKnowledge): Content | null {
+function writeSubject(
+  subject: Subject,
+  stems: readonly string[],
+  said: string,
+  kb: OwnKnowledge,
+): Content | null {
   const { answer, other, aspect, isAskedSo, isKept } = subject
   const compared = other && writeComparison(answer, other, kb)
   if (compared && !said.includes(compared.text)) return compared

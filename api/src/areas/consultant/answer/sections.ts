@@ -62,7 +62,8 @@ export function writeSection(
   if (isClosed(answer, kb)) return { ...written, text: teaser(answer, aspect, said, kb) }
   const isUnsaid = (name: Section) => answer[name] !== undefined && !said.includes(answer[name])
   // An example has numbers, if any section has; a version in everyday words is a story at least.
-  const isExample = (name: Section) => aspect !== 'example' || name === 'simply' || /\d/.test(answer[name] ?? '')
+  const isExample = (name: Section) =>
+    aspect !== 'example' || name === 'simply' || /\d/.test(answer[name] ?? '')
   const fitting = sectionsFor[aspect].filter(isExample)
   // If people ask for the answer by such a question, its text is nearer than a section of another kind.
   const best = fitting.slice(0, isAskedSo ? 1 : undefined).find(isUnsaid)
@@ -102,8 +103,12 @@ function withExample({ text, more = '' }: IndexedAnswer, { language }: Knowledge
 
 /** The first sentence of what was said last and the example, where an answer has no version in everyday words. */
 function inShort(answer: IndexedAnswer, said: string, { language }: KnowledgeBase): string {
-  const spoken = further.map((name) => answer[name] ?? '').filter((text) => text !== '' && said.includes(text))
-  const [last = answer.text] = spoken.toSorted((one, other) => said.lastIndexOf(other) - said.lastIndexOf(one))
+  const spoken = further
+    .map((name) => answer[name] ?? '')
+    .filter((text) => text !== '' && said.includes(text))
+  const [last = answer.text] = spoken.toSorted(
+    (one, other) => said.lastIndexOf(other) - said.lastIndexOf(one),
+  )
   const [first = ''] = sentencesOf(last)
   const { more } = answer
   const isNew = more !== undefined && !said.includes(more)

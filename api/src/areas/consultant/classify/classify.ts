@@ -184,7 +184,11 @@ export function declineAdvice(text: string, language: Language) {
   const folded = foldText(text)
   const { advice, advice_situations: situations, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
-  const reason = isOf('law') ? ('law' as const) : isOf('forecast') ? ('forecast' as const) : ('other' as const)
+  const reason = isOf('law')
+    ? ('law' as const)
+    : isOf('forecast')
+      ? ('forecast' as const)
+      : ('other' as const)
   const names = [...Object.keys(situations), ...Object.keys(topics)]
   const name = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
   return { reason, text: advice[reason], topic: name, isSituation: name in situations }

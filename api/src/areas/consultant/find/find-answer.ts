@@ -62,9 +62,10 @@ const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
-  const found = [topic.text, ...(topic.focus === null ? [] : [topic.focus])]
-    .flatMap((text) => rank(topic, text, kb) ?? [])
-    .toSorted((one, other) => other.probability - one.probability)[0] ?? null
+  const found =
+    [topic.text, ...(topic.focus === null ? [] : [topic.focus])]
+      .flatMap((text) => rank(topic, text, kb) ?? [])
+      .toSorted((one, other) => other.probability - one.probability)[0] ?? null
   foundByTopic.set(topic, found)
   return found
 }

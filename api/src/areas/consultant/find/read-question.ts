@@ -1,6 +1,6 @@
 import { classifierModel } from '@vela/content/classifier-model'
-import type { KnowledgeBase, Term } from '@vela/content/knowledge'
 import { foldText } from '@vela/content/fold-text'
+import type { KnowledgeBase, Term } from '@vela/content/knowledge'
 import { openSpelling } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
 import { withoutFillers } from '@vela/content/question-features'
