@@ -82,14 +82,6 @@ function keepSubject(
   const isNew =
     alone !== null && naming.length > 0 && (leansOn(own) ? isPossible(alone) : isBetterThan(alone, both))
   const near = isNew ? alone : both
-  // "How much do I need?" after "what is term life insurance" means the answer near it that people ask for by amounts.
-  const isOfAmount = ({ asks }: IndexedAnswer) =>
-    asks.filter((ask) => readAspect(ask, kb.language).aspect === 'amount').length * 2 > asks.length
-  const amount =
-    aspect === 'amount' && (near?.answer === last || (near !== null && !isLikely(near)))
-      ? near.ranked.find(({ answer }) => isOfAmount(answer) && isAskedBy(answer, topic.words, kb))
-      : undefined
-  if (amount !== undefined) return { ...kept, answer: amount.answer }
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
   return isBetter ? { ...subjectOf(near, aspect, own, kb), isKept: true, near: [] } : kept
@@ -168,17 +160,7 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
     return quoteChapters(chapters, topic, own.aspect, said, kb) ?? nothingMore
   }
   if (offTopicness >= offTopic) return { kind: 'off_topic', text: away }
-  return (
-    defineTerms(own, kb) ?? explainTerm(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
-  )
-}
-
-/** In a story in which nothing else is known, such as "the lady at the bank mentioned liquidity", the term is asked for. */
-function explainTerm({ terms: [term, ...others] }: Topic, kb: OwnKnowledge): Content | null {
-  if (term === undefined || others.length > 0) return null
-  const found = findAnswer(readQuestion(term.name, kb), kb)
-  if (found === null || !isCertain(found)) return null
-  return writeSection(found.answer, { aspect: 'what', said: '', isAskedSo: false }, kb)
+  return defineTerms(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 
 /** A question this probably off topic is not answered because it shares words with an answer. */

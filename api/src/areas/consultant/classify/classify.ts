@@ -2,9 +2,7 @@ import { classifierModel } from '@vela/content/classifier-model'
 import { foldText } from '@vela/content/fold-text'
 import { openClassifier, type Probabilities } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
-import { withoutFillers } from '@vela/content/question-features'
 import { replies } from '@vela/content/replies'
-import { splitWords } from '@vela/content/stems'
 import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../http/language.ts'
 import { rememberText } from '../remember.ts'
@@ -133,10 +131,6 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
   const isAside = decision.label === 'small_talk' || decision.label === 'off_topic'
   const isFaint = decision.label === 'crisis' && crisisProbability(whole) < whole.honest
   if (message !== said && (isAside || isFaint)) return null
-  // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
-  const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
-  const bare = () => classifier(withoutFillers(splitWords(folded).join(' '), language))
-  if (isOpinion && decideLabel(bare(), []) === null) return null
   return {
     ...firm(decision.label, ''),
     ...say(decision, folded, language),
