@@ -73,7 +73,8 @@ function keepSubject(
   if (last === undefined) return null
   const kept = { answer: last, aspect, isAskedSo: false, isKept: true }
   const naming = namingWords(own)
-  if (naming.length === 0 && hasSection(last, aspect)) return kept
+  const isOfSaid = aspect === 'simply' || aspect === 'example' || hasSection(last, aspect)
+  if (naming.length === 0 && isOfSaid) return kept
   const joined = joinTopics(own, topic, kb)
   const both = findAnswer(joined, kb)
   const isAlone = leansOn(own) ? both?.answer === last && !standsFor.test(own.text) : !leansOn(own)
