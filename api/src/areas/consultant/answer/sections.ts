@@ -109,7 +109,7 @@ function inShort(answer: IndexedAnswer, said: string, { language }: KnowledgeBas
   const [last = answer.text] = spoken.toSorted(
     (one, other) => said.lastIndexOf(other) - said.lastIndexOf(one),
   )
-  const [first = ''] = sentencesOf(last)
+  const [first = ''] = last.split(sentenceEnd)
   const { more } = answer
   const isNew = more !== undefined && !said.includes(more)
   const short = `${replies[language].explain.simply} ${first}`
@@ -138,6 +138,9 @@ const openingOf = (text: string) => sentencesOf(text).slice(0, openSentences).jo
 const meaningOf = ({ text }: IndexedAnswer) => openingOf(text)
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
+
+/** The end of a sentence, also before one that begins with an amount. */
+const sentenceEnd = /(?<=[.!?])\s+(?=[¿¡"“«*]*(?:\p{Lu}|\$))/u
 
 /** How many sentences of an answer say what it is about. */
 const openSentences = 2
