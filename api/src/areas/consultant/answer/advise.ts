@@ -33,7 +33,7 @@ export function advise(
     advice_situations: situations,
     advice_topics: topics,
   } = replies[kb.language]
-  const answerOf: Readonly<Record<string, string>> = { ...topics, ...situations }
+  const answerOf: Readonly<Record<string, string>> = { ...situations, ...topics }
   const isOwn =
     subject !== null &&
     (!subject.isUnsure || topic === 'other') &&
