@@ -18,8 +18,10 @@ const schema = z.strictObject({
   advice: texts('law', 'forecast', 'other', 'decide', 'why_not'),
   /** The written answer for a situation in which people decide; its pattern in `advice` is surer than the search. */
   advice_situations: z.record(z.string(), z.string()),
-  /** What speaks for and against, with three questions, by the name of a situation or a topic. */
+  /** What speaks for and against, with three questions, by the name of a situation, a topic or a course. */
   advice_help: z.record(z.string(), z.string()),
+  /** Which way a decision usually leans, by situation or topic; with `/cheap` or `/expensive` for the rate of a debt. */
+  advice_leans: z.record(z.string(), z.string()),
   /** The written answer that says what is to be weighed; the first match in `advice` of the patterns decides. */
   advice_topics: z.record(z.string(), z.string()),
   explain: texts(
@@ -42,7 +44,7 @@ const schema = z.strictObject({
     'unchecked',
   ),
   /** One calculation with the person's own figures, in a reply that helps to decide. */
-  own: texts('debt', 'yield', 'fall', 'soon'),
+  own: texts('debt', 'left', 'part', 'yield', 'fall'),
   learner: texts(
     'done',
     'next',

@@ -2,9 +2,12 @@ import { foldText } from '@vela/content/fold-text'
 import type { KnowledgeBase } from '@vela/content/knowledge'
 import { pattern } from '@vela/content/pattern'
 import { replies } from '@vela/content/replies'
-import { fraction, over, times, whole } from '../calculate/decimal.ts'
+import type { Language } from '../../../http/language.ts'
+import { type Decimal, fraction, over, times, whole } from '../calculate/decimal.ts'
 import { fillFor } from '../calculate/engine.ts'
+import type { Currency } from '../calculate/figure.ts'
 import { readFigures, settleCurrency } from '../calculate/read-figures.ts'
+import type { declineAdvice } from '../classify/classify.ts'
 import type { Content } from './answer.ts'
 import type { Subject } from './explain.ts'
 import type { OwnKnowledge } from './links.ts'
@@ -14,12 +17,12 @@ import { isClosed, writeComparison } from './sections.ts'
 const soon = 60
 
 /**
- * [D16] Helps with a decision without making it. Says why nobody can decide for the person, what the choice means in
- * their own figures and what it depends on, and ends with three questions to decide by.
+ * [D16] Helps with a decision without making it. Says which way such a decision usually leans and that it is the
+ * person's own, what the choice means in their own figures, and ends with what speaks for and against and three
+ * questions that fit the subject.
  */
 export function advise(
-  lead: string,
-  area: string,
+  { reason, topic, isSituation }: ReturnType<typeof declineAdvice>,
   text: string,
   subject: Subject | null,
   kb: OwnKnowledge,
@@ -30,53 +33,142 @@ export function advise(
     advice_situations: situations,
     advice_topics: topics,
   } = replies[kb.language]
-  const situation = situations[area]
-  const general = kb.answers.find(({ id }) => id === (situation ?? topics[area]))
+  const answerOf: Readonly<Record<string, string>> = { ...situations, ...topics }
   const isOwn =
     subject !== null &&
-    (situation === undefined || subject.isAskedSo) &&
+    (!subject.isUnsure || topic === 'other') &&
+    (!isSituation || subject.isAskedSo) &&
     subject.answer.opens === undefined &&
     !isClosed(subject.answer, kb)
+  // "Rent share 5k, how should I start saving?" names rent, but is about saving.
+  const isOfAnother = isOwn && !isSituation && subject.answer.id !== answerOf[topic]
+  const area = isOfAnother
+    ? (Object.keys(answerOf).find((name) => name !== 'other' && answerOf[name] === subject.answer.id) ?? '')
+    : topic
+  const general = kb.answers.find(({ id }) => id === answerOf[area])
   const weighed = isOwn ? subject.answer : general
   const compared = isOwn && subject.other ? writeComparison(subject.answer, subject.other, kb) : null
   const what = compared?.text ?? weighed?.decide ?? weighed?.true ?? weighed?.text ?? ''
-  const parts = [lead, what, sayFigures(text, area, kb), help[area] ?? advice.decide]
+  const chapters = [...new Set([...(weighed?.chapters ?? []), ...(general?.chapters ?? [])])].slice(0, 2)
+  const facts = readFacts(text, area, kb.language)
+  const lean = reason === 'other' ? sayLean(area, riskyAreas.has(topic), facts, kb) : ''
+  const [first = ''] = chapters
+  const [course = ''] = first.split('/')
+  const parts = [
+    `${lean} ${advice[reason]}`.trim(),
+    what,
+    sayFigures(facts, area, kb),
+    help[area] ?? help[first] ?? help[course] ?? advice.decide,
+  ]
   return {
     kind: 'advice',
     text: parts.filter((part) => part !== '').join('\n\n'),
-    chapters: [...new Set([...(weighed?.chapters ?? []), ...(general?.chapters ?? [])])].slice(0, 2),
+    chapters,
     offered: `advice/${area}`,
   }
 }
 
-/** One calculation with the person's own figures that helps to decide; empty if they gave none. */
-function sayFigures(text: string, area: string, kb: KnowledgeBase): string {
-  const { own } = replies[kb.language]
-  const reading = readFigures(foldText(text), kb.language)
-  const fill = fillFor(kb.language, settleCurrency(reading.currency, null))
-  const amounts = reading.figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
-  const months = reading.figures.find(({ kind }) => kind === 'time')
-  // Of several rates, the one beside an amount is meant.
-  const [nearest] = reading.figures
-    .filter(({ kind }) => kind === 'percent')
-    .flatMap((rate) => amounts.map((amount) => ({ rate, amount, gap: Math.abs(rate.at - amount.at) })))
+type Facts = {
+  readonly isDebt: boolean
+  readonly currency: Currency
+  readonly amount?: Decimal | undefined
+  /** The rate that belongs to an amount, and that amount. */
+  readonly rate?: { readonly rate: Decimal; readonly amount: Decimal } | undefined
+  /** The only other amount of a debtor, which may pay the debt. */
+  readonly saved?: Decimal | undefined
+  /** In how many months the money is needed. */
+  readonly months?: number | undefined
+}
+
+/** Reads what a decision depends on. Of several rates, the one beside an amount is meant, above all behind it. */
+function readFacts(text: string, area: string, language: Language): Facts {
+  const folded = foldText(text)
+  const { figures, currency } = readFigures(folded, language)
+  const amounts = figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+  const [nearest] = figures
+    .filter(({ kind, value }) => kind === 'percent' && value > 0n)
+    .flatMap((rate) =>
+      amounts.map((amount) => ({
+        rate: rate.value,
+        amount: amount.value,
+        gap: rate.at > amount.at ? rate.at - amount.at : behind * (amount.at - rate.at),
+      })),
+    )
     .toSorted((one, other) => one.gap - other.gap)
-  const isDebt = pattern('advice.owes').test(foldText(text))
-  const lines: (string | undefined)[] = []
-  if (nearest !== undefined) {
-    const { rate, amount } = nearest
-    const year = times(amount.value, fraction(rate.value))
-    const values = { amount: amount.value, rate: rate.value, year, month: over(year, whole(12)) }
-    lines.push(fill(isDebt ? own.debt : own.yield, values))
-  } else if (amounts[0] !== undefined && riskyAreas.has(area)) {
-    const [{ value }] = amounts
-    lines.push(fill(own.fall, { amount: value, half: over(value, whole(2)) }))
+  const months = figures.find(
+    ({ kind, at }) => kind === 'time' && pattern('advice.until').test(folded.slice(0, at)),
+  )
+  return {
+    isDebt: areasOfDebt.has(area) || pattern('advice.owes').test(folded),
+    currency: settleCurrency(currency, null),
+    amount: amounts[0]?.value,
+    rate: nearest,
+    saved: amounts.length === 2 ? amounts.find(({ value }) => value !== nearest?.amount)?.value : undefined,
+    months: months && Number(months.value / whole(1)),
   }
-  const span = months && Number(months.value / whole(1))
-  if (span !== undefined && span > 0 && span <= soon && !isDebt && amounts.length > 0)
-    lines.push(fill(own.soon, { months: span }))
-  return lines.filter((line) => line !== undefined).join(' ')
+}
+
+/** A rate that stands before an amount belongs to it only if nothing nearer stands behind. */
+const behind = 4
+
+/** A debt with a lower rate is cheap, and one with a higher rate expensive. */
+const cheapRate = whole(5)
+const expensiveRate = whole(8)
+
+/** Whether a message says that money which an investment is about is needed within some years. */
+export function isNeededSoon(text: string, { answer }: Subject, language: Language): boolean {
+  const { months = soon } = readFacts(text, '', language)
+  return months < soon && answer.chapters.some((id) => riskyCourses.has(id.split('/')[0] ?? ''))
+}
+
+const riskyCourses: ReadonlySet<string> = new Set([
+  'investing-foundations',
+  'stocks-and-funds',
+  'passive-income',
+])
+
+/** Which way the decision usually leans, with the rate or the time that decides it. */
+function sayLean(
+  area: string,
+  isRisky: boolean,
+  { isDebt, currency, rate, months }: Facts,
+  kb: KnowledgeBase,
+): string {
+  const leans = replies[kb.language].advice_leans
+  const isSoon = isRisky && !isDebt && months !== undefined && months < soon
+  const cost = rate && (rate.rate < cheapRate ? 'cheap' : rate.rate >= expensiveRate ? 'expensive' : '')
+  const lean = (isSoon ? leans['soon'] : leans[`${area}/${cost}`]) ?? leans[area] ?? ''
+  return fillFor(kb.language, currency)(lean, { months, rate: rate?.rate }) ?? ''
+}
+
+/** One calculation with the person's own figures that helps to decide; empty if they gave none. */
+function sayFigures(
+  { isDebt, currency, amount, rate, saved }: Facts,
+  area: string,
+  kb: KnowledgeBase,
+): string {
+  const { own } = replies[kb.language]
+  const fill = fillFor(kb.language, currency)
+  if (rate !== undefined) {
+    const year = times(rate.amount, fraction(rate.rate))
+    const [line = ''] = [fill(isDebt ? own.debt : own.yield, { ...rate, year, month: over(year, whole(12)) })]
+    if (!isDebt || saved === undefined) return line
+    const left = saved - rate.amount
+    const rest = left < 0n ? fill(own.part, { saved, left: -left }) : fill(own.left, { saved, left })
+    return `${line} ${rest ?? ''}`
+  }
+  if (amount === undefined || !riskyAreas.has(area)) return ''
+  return fill(own.fall, { amount, half: over(amount, whole(2)) }) ?? ''
 }
 
 /** The areas in which half of the money may be gone for years. */
-const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'fall', 'market', 'shares'])
+const riskyAreas: ReadonlySet<string> = new Set(['crypto', 'funds', 'trading', 'market', 'shares'])
+
+const areasOfDebt: ReadonlySet<string> = new Set([
+  'match',
+  'payoff',
+  'debt_first',
+  'consolidate',
+  'cards',
+  'debts',
+])

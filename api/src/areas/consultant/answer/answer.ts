@@ -12,6 +12,7 @@ import {
   type Classification,
   classify,
   declineAdvice,
+  feelsBad,
   isOwnDecision,
   namesDeath,
   soundsDistressed,
@@ -24,7 +25,7 @@ import { openKnowledgeBase } from '../find/knowledge-base.ts'
 import { readQuestion, type Topic } from '../find/read-question.ts'
 import type { Question, Reply, Turn } from '../question.ts'
 import { rememberTexts } from '../remember.ts'
-import { advise } from './advise.ts'
+import { advise, isNeededSoon } from './advise.ts'
 import { consoles } from './comfort.ts'
 import { leansOn, repliesIn } from './earlier.ts'
 import { explain, findSubject, type Subject, withChoices } from './explain.ts'
@@ -33,6 +34,7 @@ import { linkedChapters, type OwnKnowledge, openChapters, withLinks } from './li
 import { sayOffer } from './offer.ts'
 import { gradeQuiz } from './quiz.ts'
 import { hasSection } from './sections.ts'
+import { languageAskedFor, switchLanguage } from './switch-language.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
@@ -58,13 +60,16 @@ type Asking = {
  * never answered with a lesson. [D11] An add-on is not quoted to a person who has not bought it.
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
-  const language = languageOf(question.text, question.language)
+  const asked = languageAskedFor(question)
+  const language = asked ?? languageOf(question.text, question.language)
   const [knowledge, rights] = await Promise.all([
     openKnowledgeBase(language),
     readRightsBatched(deps, question.accountId),
   ])
   const kb = { ...knowledge, rights }
-  const { offered = '', chapters = [], isRelated = false, ...reply } = await choose({ deps, question, kb })
+  const switched = asked && (await switchLanguage(question.history, kb))
+  const content = switched ?? (await choose({ deps, question, kb }))
+  const { offered = '', chapters = [], isRelated = false, ...reply } = content
   const text = withLinks({ ...reply, chapters, isRelated }, kb)
   const offer = sayOffer(offered, question.history, kb)
   return offer === null
@@ -146,20 +151,27 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const comfort = isToDo ? null : consoles(text, classified, kb)
   if (comfort !== null) return comfort
   const { other: declined, why_not: whyNot } = replies[language].advice
-  if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.startsWith(declined))
+  if (topic.aspect === 'why' && leansOn(topic) && history.at(-1)?.content.includes(declined))
     return { kind: 'advice', text: whyNot, chapters: linkedChapters(history.at(-1)?.content ?? '') }
   const subject = findSubject(topic, history, kb)
   // "I want out, stop charging me" is about the subscription, unless somebody speaks of death.
   if (own !== null && classified?.label === 'crisis' && !namesDeath(text))
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const isSum =
-    calculated !== null && (calculated.isResult || text.length <= shortSum || asksForNumber(topic.text))
   const isAsked = isComparison || asksForNumber(topic.text)
+  const found = findAnswer(topic, kb)
+  // A question that an answer was written for is not held up by what a calculation would need, or by a decision.
+  const isBetterWritten =
+    calculated !== null && found !== null && isCertain(found) && !calculated.isResult && !leansOn(topic)
+  const isSum =
+    calculated !== null &&
+    !isBetterWritten &&
+    (isCalculation || isAsked) &&
+    (calculated.isResult || text.length <= shortSum || isAsked)
   const isClearSum = calculated?.isResult && isAsked && isCalculation && classified?.label === 'advice'
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
-    const advised = advise(reply, area, text, subject, kb)
+    const advised = advise(declineAdvice(text, language), text, subject, kb)
     // Without a subject the help is general, so what may be meant is offered as well.
     return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
   }
@@ -177,13 +189,20 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   const isOwnCase = subject?.isKept
     ? topic.aspect === 'decide'
     : (asksToDecide(topic, subject) && isOwnDecision(topic.text) && classified?.label !== 'off_topic') ||
-      (speaksOfOwnCase(topic.text) && (subject === null || declineAdvice(text, language).isSituation))
-  if (isOwnCase && asksForDecision(topic.text)) {
-    const { text: lead, topic: area } = declineAdvice(text, language)
-    return advise(lead, area, text, subject, kb)
-  }
+      (speaksOfOwnCase(topic.text) &&
+        (subject === null ||
+          subject.isUnsure ||
+          calculated !== null ||
+          declineAdvice(text, language).isSituation))
+  if (isOwnCase && asksForDecision(topic.text))
+    return advise(declineAdvice(text, language), text, subject, kb)
+  // "And if I need it in 2 years?" about an investment is answered by the date.
+  if (subject?.isKept && isNeededSoon(text, subject, language))
+    return advise({ ...declineAdvice('', language), topic: 'funds' }, text, subject, kb)
   const reply = explain(question, topic, subject, kb)
-  const isHeavy = classified?.label === 'crisis' && !(classified.isFaint && subject !== null)
+  // A doubtful sign of distress in a question that an answer was written for needs words that say it.
+  const isCalm = found !== null && isLikely(found) && !classified?.isFirm && !feelsBad(text)
+  const isHeavy = classified?.label === 'crisis' && !isCalm && !(classified.isFaint && subject !== null)
   const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }

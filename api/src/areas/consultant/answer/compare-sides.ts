@@ -11,9 +11,24 @@ import type { Subject } from './explain.ts'
 const compares = pattern('find.compares')
 
 /** The two answers of a comparison: both named, or one of them and the topic before. */
-export function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeBase): Subject | null {
-  const isCompared = own.aspect === 'compare' || own.aspect === 'decide'
-  if (!isCompared || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
+export function compareSides(
+  own: Topic,
+  earlier: Earlier | null,
+  recent: readonly IndexedAnswer[],
+  kb: KnowledgeBase,
+): Subject | null {
+  // "And the other kind, where a person picks the stocks?" means what the last topic is compared with.
+  const [last] = earlier?.answers ?? []
+  if (last !== undefined && pattern('find.theOther').test(own.text)) {
+    const other = comparedWith(last, own, kb)
+    if (other !== null) return { answer: other, aspect: own.aspect, isAskedSo: false, isKept: true }
+  }
+  const asksForBoth = own.aspect === 'compare' || own.aspect === 'decide'
+  if (!asksForBoth || !pattern(`aspects_${kb.language}.compare`).test(own.text)) return null
+  // "Which of them costs more?" means the last two topics.
+  const [latest, before] = recent
+  if (latest && before && namingWords(own).length < 2 && isCompared(latest, before))
+    return { answer: latest, other: before, aspect: 'compare', isAskedSo: false, isKept: true }
   const whole = findAnswer(own, kb)
   const named = sidesOf(own.text, kb.language)
     .map((side) => readQuestion(side, kb))
@@ -23,25 +38,25 @@ export function compareSides(own: Topic, earlier: Earlier | null, kb: KnowledgeB
   const sides = named
     .map((topic) => findAnswer(topic, kb))
     .flatMap((found) => (found !== null && isLikely(found) ? [found.answer] : []))
-  const [last] = earlier?.answers ?? []
   const rival = isPointing && last !== undefined ? comparedWith(last, own, kb) : null
   if (last !== undefined && rival)
     return { answer: last, other: rival, aspect: 'compare', isAskedSo: false, isKept: true }
   const [answer, other] = [...new Set(isPointing ? [...sides, last] : sides)].flatMap((one) => one ?? [])
   if (answer === undefined || other === undefined) return null
-  const isWritten = answer.compare?.[other.id] !== undefined || other.compare?.[answer.id] !== undefined
-  const isBetter = isWritten || isPointing || whole === null || !isLikely(whole)
+  const isBetter = isCompared(answer, other) || isPointing || whole === null || !isLikely(whole)
   return isBetter
     ? { answer, other, aspect: 'compare', isAskedSo: false, isKept: answer === last || other === last }
     : null
 }
 
+const isCompared = (one: IndexedAnswer, other: IndexedAnswer) =>
+  (one.compare?.[other.id] ?? other.compare?.[one.id]) !== undefined
+
 /** What the earlier answer is compared with in writing, as "how is that different from just buying the stock?" names it. */
 function comparedWith(last: IndexedAnswer, own: Topic, kb: KnowledgeBase): IndexedAnswer | null {
   const naming = namingWords(own)
-  const rivals = kb.answers.filter(
-    (one) => (last.compare?.[one.id] ?? one.compare?.[last.id]) !== undefined && isNamedBy(one, naming, kb),
-  )
+  const isOther = pattern('find.theOther').test(own.text) && naming.length > 1
+  const rivals = kb.answers.filter((one) => isCompared(last, one) && (isOther || isNamedBy(one, naming, kb)))
   const { scores } = kb.scoreAnswers(featuresOf(own.text, kb.language))
   const scoreOf = (answer: IndexedAnswer) => scores[kb.answers.indexOf(answer)] ?? 0
   return rivals.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? null

@@ -51,6 +51,17 @@ function findUsed(reply: string, { answers }: KnowledgeBase): IndexedAnswer[] {
 
 const rememberedTurns = 12
 
+/** The written answers that the latest replies used, the last one first. */
+export const recentAnswers = (history: readonly Turn[], kb: KnowledgeBase): IndexedAnswer[] => [
+  ...new Set(
+    history
+      .toReversed()
+      .flatMap(({ role, content }) =>
+        role === 'assistant' ? answersIn[kb.language](content, kb).slice(0, 1) : [],
+      ),
+  ),
+]
+
 /** The topic that a follow-up keeps; it survives remarks and calculations. Null if nothing was explained yet. */
 export function earlierTopic(history: readonly Turn[], kb: KnowledgeBase): Earlier | null {
   const turns = history.slice(-rememberedTurns)
@@ -101,5 +112,5 @@ export function leansOn(topic: Topic): boolean {
 /** A question together with the words of the topic that it leans on. */
 export function joinTopics(own: Topic, earlier: Topic, kb: KnowledgeBase): Topic {
   const joined = readQuestion(`${own.asked} ${earlier.words.join(' ')}`, kb)
-  return { ...joined, aspect: own.aspect, clauses: [] }
+  return { ...joined, aspect: own.aspect, focus: own.asked }
 }

@@ -18,7 +18,15 @@ import { isAboutTerms, readQuestion, type Topic } from '../find/read-question.ts
 import type { Question } from '../question.ts'
 import type { Content } from './answer.ts'
 import { compareSides } from './compare-sides.ts'
-import { type Earlier, earlierTopic, joinTopics, leansOn, namingWords, repliesIn } from './earlier.ts'
+import {
+  type Earlier,
+  earlierTopic,
+  joinTopics,
+  leansOn,
+  namingWords,
+  recentAnswers,
+  repliesIn,
+} from './earlier.ts'
 import { linkedChapters, type OwnKnowledge, openChapters } from './links.ts'
 import { askQuiz } from './quiz.ts'
 import { defineTerms, quoteChapters } from './quote-lessons.ts'
@@ -43,10 +51,11 @@ export type Subject = {
 export function findSubject(own: Topic, history: Question['history'], kb: KnowledgeBase): Subject | null {
   const earlier = history.length > 0 ? earlierTopic(history, kb) : null
   const { aspect } = own
-  const compared = compareSides(own, earlier, kb)
+  const compared = compareSides(own, earlier, recentAnswers(history, kb), kb)
   if (compared !== null) return compared
   const found = findAnswer(own, kb)
-  if (earlier !== null && leansOn(own)) return keepSubject(own, earlier, aspect, kb)
+  if (earlier !== null && (leansOn(own) || goesOn.test(own.text)))
+    return keepSubject(own, earlier, aspect, kb)
   // After a page of a lesson, "simpler" is not about simple interest.
   if (history.length > 0 && namingWords(own).length === 0) return null
   if (found === null || !isPossible(found)) return null
@@ -64,25 +73,25 @@ function keepSubject(
   if (last === undefined) return null
   const kept = { answer: last, aspect, isAskedSo: false, isKept: true }
   const naming = namingWords(own)
-  if (naming.length === 0 && hasSection(last, aspect)) return kept
+  const isOfSaid = aspect === 'simply' || aspect === 'example' || hasSection(last, aspect)
+  if (naming.length === 0 && isOfSaid) return kept
   const joined = joinTopics(own, topic, kb)
   const both = findAnswer(joined, kb)
-  const alone = both?.answer === last && !standsFor.test(own.text) ? findAnswer(own, kb) : null
+  const isAlone = leansOn(own) ? both?.answer === last && !standsFor.test(own.text) : !leansOn(own)
+  const alone = isAlone ? findAnswer(own, kb) : null
   // "And the Christmas gifts, where do they go?" after the budget is answered by what is written about gifts.
-  const near = alone !== null && isPossible(alone) && naming.length > 0 ? alone : both
-  // "How much do I need?" after "what is term life insurance" means the answer near it that people ask for by amounts.
-  const isOfAmount = ({ asks }: IndexedAnswer) =>
-    asks.filter((ask) => readAspect(ask, kb.language).aspect === 'amount').length * 2 > asks.length
-  const amount =
-    aspect === 'amount' && (near?.answer === last || (near !== null && !isLikely(near)))
-      ? near.ranked.find(({ answer }) => isOfAmount(answer) && isAskedBy(answer, topic.words, kb))
-      : undefined
-  if (amount !== undefined) return { ...kept, answer: amount.answer }
+  const isNew =
+    alone !== null && naming.length > 0 && (leansOn(own) ? isPossible(alone) : isBetterThan(alone, both))
+  const near = isNew ? alone : both
   const isBetter =
     near !== null && isLikely(near) && (naming.length === 0 || isAskedBy(near.answer, naming, kb))
   return isBetter ? { ...subjectOf(near, aspect, own, kb), isKept: true, near: [] } : kept
 }
 
+const isBetterThan = (one: FoundAnswer, other: FoundAnswer | null) =>
+  other === null || one.probability > other.probability
+
+const goesOn = pattern('find.goesOn')
 const asksYesOrNo = pattern('find.asksYesOrNo')
 const standsFor = pattern('find.standsFor')
 
@@ -143,7 +152,7 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
   const isDoubtful = subject?.isUnsure
     ? offTopicness >= offTopic
     : offTopicness >= offTopicAlways && own.terms.length === 0 && !subject?.isAskedSo
-  const written = subject === null || isDoubtful ? null : writeSubject(subject, said, kb)
+  const written = subject === null || isDoubtful ? null : writeSubject(subject, own.stems, said, kb)
   if (written !== null) return withChoices(written, subject?.near ?? [], kb)
   if (own.words.length === 0 && chapters.length === 0) return { kind: 'prompt', text: texts.ask }
   const lessons = findLessons(kb, own.stems, maxLessons)
@@ -152,27 +161,22 @@ export function explain(question: Question, own: Topic, subject: Subject | null,
     return quoteChapters(chapters, topic, own.aspect, said, kb) ?? nothingMore
   }
   if (offTopicness >= offTopic) return { kind: 'off_topic', text: away }
-  return (
-    defineTerms(own, kb) ?? explainTerm(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
-  )
-}
-
-/** In a story in which nothing else is known, such as "the lady at the bank mentioned liquidity", the term is asked for. */
-function explainTerm({ terms: [term, ...others] }: Topic, kb: OwnKnowledge): Content | null {
-  if (term === undefined || others.length > 0) return null
-  const found = findAnswer(readQuestion(term.name, kb), kb)
-  if (found === null || !isCertain(found)) return null
-  return writeSection(found.answer, { aspect: 'what', said: '', isAskedSo: false }, kb)
+  return defineTerms(own, kb) ?? sayUnknown(guessAnswers(findAnswer(own, kb)), lessons, kb)
 }
 
 /** A question this probably off topic is not answered because it shares words with an answer. */
 const offTopicAlways = 0.6
 
-function writeSubject(subject: Subject, said: string, kb: OwnKnowledge): Content | null {
+function writeSubject(
+  subject: Subject,
+  stems: readonly string[],
+  said: string,
+  kb: OwnKnowledge,
+): Content | null {
   const { answer, other, aspect, isAskedSo, isKept } = subject
   const compared = other && writeComparison(answer, other, kb)
   if (compared && !said.includes(compared.text)) return compared
-  const request = { aspect, said: isKept ? said : '', isAskedSo }
+  const request = { aspect, said: isKept ? said : '', isAskedSo, stems }
   return writeSection(answer, request, kb)
 }
 

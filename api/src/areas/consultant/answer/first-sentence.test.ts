@@ -5,6 +5,7 @@ import { makeLearner } from '../../../../test/make-learner.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { Language } from '../../../http/language.ts'
+import type { Turn } from '../question.ts'
 import { answer } from './answer.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -31,9 +32,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function ask(language: Language, text: string) {
+async function ask(language: Language, text: string, history: readonly Turn[] = []) {
   const deps = { db: database.db, log: quietLog, now: () => now }
-  return await answer(deps, { accountId, text, language, history: [] })
+  return await answer(deps, { accountId, text, language, history })
+}
+
+async function askInTurn(language: Language, texts: readonly string[]) {
+  const history: Turn[] = []
+  for (const text of texts) {
+    const { text: content } = await ask(language, text, history)
+    history.push({ role: 'user', content: text }, { role: 'assistant', content })
+  }
+  return history.at(-1)?.content ?? ''
 }
 
 test.each([
@@ -127,4 +137,92 @@ test.each([
   'how do i change my email',
 ])('[C-09] an honest question is not refused: %s', async (text) => {
   expect(['explain', 'product']).toContain((await ask('en', text)).kind)
+})
+
+test.each([
+  [
+    'en',
+    'i owe 2600 on a card at 23% and have 3900 saved, should i pay it off or keep it',
+    /^At 23% it leans.*\$1,300/s,
+  ],
+  [
+    'en',
+    'student loan 9k at 3.5%, pay it down or put the money in a fund? which is better for me',
+    /^At 3.5% the debt/,
+  ],
+  [
+    'en',
+    'need 20k for a house in 3 years, should i put it in an index fund',
+    /^With 3 years to go it leans away/,
+  ],
+  [
+    'en',
+    'my cousin needs 800 and never paid back the last 150, what would you do',
+    /could lose the whole amount/,
+  ],
+  [
+    'es',
+    'debo 9 mil en la tarjeta al 48%, me dieron un bono de 6 mil, lo meto todo o me guardo algo',
+    /^Al 48%.*3,000/s,
+  ],
+  ['es', 'quiero la inicial de un depa en 3 años, lo dejo en la cuenta o en un fondo mutuo', /^Con 3 años/],
+] as const)('[C-13] a decision begins with which way it leans (%s: %s)', async (language, text, lean) => {
+  const reply = await ask(language, text)
+  expect([reply.kind, reply.text]).toEqual(['advice', expect.stringMatching(lean)])
+})
+
+test('[C-13] what is decided has questions of its own subject', async () => {
+  const { text } = await ask('en', 'i earn 2100 and pay 700 rent, how should i start saving')
+  expect(text).toMatch(/Three questions to decide by/)
+  expect(text).not.toMatch(/landlord/)
+})
+
+test.each([
+  ['en', ['what is a dividend', 'so why does the price fall when they pay it'], /ex-dividend/],
+  [
+    'en',
+    ['what is an index fund', 'and the other kind, where somebody picks the shares'],
+    /^In an \*\*active/,
+  ],
+  [
+    'en',
+    [
+      'what is an index fund',
+      'and the other kind, where somebody picks the shares',
+      'which of them costs more',
+    ],
+    /charges little/,
+  ],
+  ['en', ['what is an index fund', 'and if i need it in 2 years?'], /^With 2 years to go/],
+  ['en', ['what is diversification', 'ok and in spanish?'], /^\*\*Diversificar/],
+  ['en', ['what is an etf', 'an example with a fruit stand'], /fruit stand/],
+  ['es', ['que es un etf', 'y un fondo mutuo?', 'cual es mas barato'], /termina?n? casi igual/],
+  ['es', ['acciones o bonos que es mejor', 'y si fuera para una casa en 2 años'], /^Con 2 años/],
+  ['es', ['que es diversificar', 'y en ingles?'], /^\*\*Diversification/],
+] as const)(
+  '[C-16] a follow-up keeps the topic and changes one thing (%s: %j)',
+  async (language, turns, words) => {
+    expect(await askInTurn(language, turns)).toMatch(words)
+  },
+)
+
+test('[C-11] easier words are fewer words about what was said last', async () => {
+  const turns = ['what is a dividend', 'so why does the price fall when they pay it']
+  const before = await askInTurn('en', turns)
+  const simpler = await askInTurn('en', [...turns, 'simpler pls'])
+  expect(simpler).toMatch(/^In short: A share falls on the \*\*ex-dividend/)
+  expect(simpler.split('\n\n')[0]?.length).toBeLessThan(before.split('\n\n')[0]?.length ?? 0)
+})
+
+test.each([
+  ['en', 'i sold everything in the fall and then it rose without me. how do i stop doing that'],
+  ['en', 'gym i never go to 39 a month, cant bring myself to cancel'],
+] as const)('[C-13] a calm question gets no words of comfort (%s: %s)', async (language, text) => {
+  const reply = await ask(language, text)
+  expect([reply.isDistressed, reply.text.includes('a lot to carry')]).toEqual([undefined, false])
+})
+
+test('[C-13] somebody whom collectors do not let sleep gets warm words and a first step', async () => {
+  const reply = await ask('es', 'no duermo pensando en las cuotas, me llaman los cobradores y me da pena')
+  expect([reply.isDistressed, reply.text]).toEqual([true, expect.stringMatching(/^Es mucha presión/)])
 })

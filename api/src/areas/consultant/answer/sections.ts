@@ -1,8 +1,10 @@
 import type { IndexedAnswer, KnowledgeBase } from '@vela/content/knowledge'
 import { replies } from '@vela/content/replies'
+import { stemsOf } from '@vela/content/stems'
 import type { Language } from '../../../http/language.ts'
 import { fill } from '../calculate/format.ts'
 import type { Aspect } from '../find/aspect.ts'
+import { shareOf } from '../find/find-lessons.ts'
 import type { Content } from './answer.ts'
 import { mayOpen, type OwnKnowledge } from './links.ts'
 
@@ -51,15 +53,18 @@ export const textsOf = (answer: IndexedAnswer): string[] =>
 /** The part of an answer that fits the kind of a question and was not said yet; null if all of it was. */
 export function writeSection(
   answer: IndexedAnswer,
-  { aspect, said, isAskedSo }: SectionRequest,
+  { aspect, said, isAskedSo, stems = [] }: SectionRequest,
   kb: OwnKnowledge,
 ): Content | null {
   const { id, chapters, opens, isRelated = false } = answer
   const kind = opens === undefined ? 'explain' : 'product'
   const written = { kind, chapters, isRelated, offered: `answers/${id}` } as const
-  if (isClosed(answer, kb)) return { ...written, text: teaser(answer, kb) }
+  if (isClosed(answer, kb)) return { ...written, text: teaser(answer, aspect, said, kb) }
   const isUnsaid = (name: Section) => answer[name] !== undefined && !said.includes(answer[name])
-  const fitting = sectionsFor[aspect].filter((name) => aspect !== 'example' || /\d/.test(answer[name] ?? ''))
+  // An example has numbers, if any section has; a version in everyday words is a story at least.
+  const isExample = (name: Section) =>
+    aspect !== 'example' || name === 'simply' || /\d/.test(answer[name] ?? '')
+  const fitting = sectionsFor[aspect].filter(isExample)
   // If people ask for the answer by such a question, its text is nearer than a section of another kind.
   const best = fitting.slice(0, isAskedSo ? 1 : undefined).find(isUnsaid)
   if (best !== undefined) {
@@ -71,10 +76,12 @@ export function writeSection(
     const isNew = best === 'true' || best === 'why' || best === 'risk'
     return { ...written, text: isNew ? `${section}\n\n${meaningOf(answer)}` : section }
   }
-  if (aspect === 'simply' && said === '') return { ...written, text: inShort(answer, kb) }
-  // The examples of the lessons are better than another section.
-  if (aspect === 'example' || (aspect === 'simply' && said !== '')) return null
-  const next = further.find(isUnsaid)
+  if (aspect === 'simply') return { ...written, text: inShort(answer, said, kb) }
+  // Another example of the lessons is better than another section.
+  if (aspect === 'example') return null
+  const unsaid = further.filter(isUnsaid)
+  const shared = (name: Section) => shareOf(stems, new Set(stemsOf(answer[name] ?? '', kb.language)), kb)
+  const [next] = said === '' ? unsaid : unsaid.toSorted((one, other) => shared(other) - shared(one))
   if (next === undefined) return null
   return { ...written, text: next === 'text' ? withExample(answer, kb) : (answer[next] ?? '') }
 }
@@ -85,6 +92,8 @@ type SectionRequest = {
   readonly said: string
   /** Whether people ask for this answer by the same kind of question, so that its text fits as it is. */
   readonly isAskedSo: boolean
+  /** What the question names, by which a section is chosen where none fits its kind. */
+  readonly stems?: readonly string[]
 }
 
 /** An explanation without any number gets an example with some. */
@@ -92,12 +101,19 @@ function withExample({ text, more = '' }: IndexedAnswer, { language }: Knowledge
   return /\d/.test(text) || !/\d/.test(more) ? text : `${text}\n\n${asExample(more, language)}`
 }
 
-/** The first sentence and the example, where an answer has no version in everyday words. */
-function inShort({ text, more }: IndexedAnswer, { language }: KnowledgeBase): string {
-  const [first = ''] = sentencesOf(text)
-  return more === undefined
-    ? text
-    : `${replies[language].explain.simply} ${first}\n\n${asExample(more, language)}`
+/** The first sentence of what was said last and the example, where an answer has no version in everyday words. */
+function inShort(answer: IndexedAnswer, said: string, { language }: KnowledgeBase): string {
+  const spoken = further
+    .map((name) => answer[name] ?? '')
+    .filter((text) => text !== '' && said.includes(text))
+  const [last = answer.text] = spoken.toSorted(
+    (one, other) => said.lastIndexOf(other) - said.lastIndexOf(one),
+  )
+  const [first = ''] = last.split(sentenceEnd)
+  const { more } = answer
+  const isNew = more !== undefined && !said.includes(more)
+  const short = `${replies[language].explain.simply} ${first}`
+  return isNew ? `${short}\n\n${asExample(more, language)}` : said === '' ? answer.text : short
 }
 
 const asExample = (more: string, language: Language) => {
@@ -118,18 +134,24 @@ export function writeComparison(one: IndexedAnswer, other: IndexedAnswer, kb: Ow
   }
 }
 
-const meaningOf = ({ text }: IndexedAnswer) => sentencesOf(text).slice(0, openSentences).join(' ')
+const openingOf = (text: string) => sentencesOf(text).slice(0, openSentences).join(' ')
+const meaningOf = ({ text }: IndexedAnswer) => openingOf(text)
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
+
+/** The end of a sentence, also before one that begins with an amount. */
+const sentenceEnd = /(?<=[.!?])\s+(?=[¿¡"“«*]*(?:\p{Lu}|\$))/u
 
 /** How many sentences of an answer say what it is about. */
 const openSentences = 2
 
-/** [D11] The answer says what it is; how it is done is taught in the course. */
-function teaser(answer: IndexedAnswer, kb: KnowledgeBase): string {
+/** [D11] The answer says what it is, or why; how it is done is taught in the course. Nothing is said twice. */
+function teaser(answer: IndexedAnswer, aspect: Aspect, said: string, kb: KnowledgeBase): string {
   const course = kb.chapters.get(answer.chapters[0] ?? '')?.courseTitle
   const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
-  return `${meaningOf(answer)}\n\n${apart}`
+  const openings = [...sectionsFor[aspect], ...further].flatMap((name) => openingOf(answer[name] ?? '') || [])
+  const opening = openings.find((one) => !said.includes(one)) ?? meaningOf(answer)
+  return `${opening}\n\n${apart}`
 }
 
 /** [D11] Whether the answer belongs to a course that the person has not bought. */

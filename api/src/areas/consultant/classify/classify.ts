@@ -2,9 +2,7 @@ import { classifierModel } from '@vela/content/classifier-model'
 import { foldText } from '@vela/content/fold-text'
 import { openClassifier, type Probabilities } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
-import { withoutFillers } from '@vela/content/question-features'
 import { replies } from '@vela/content/replies'
-import { splitWords } from '@vela/content/stems'
 import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../http/language.ts'
 import { rememberText } from '../remember.ts'
@@ -46,7 +44,7 @@ const certaintyFactor = 4
 const maxSelfProbability = 0.3
 /** Below this probability of the whole message, a crisis in one of its sentences is doubtful. */
 const inDoubtOfWhole = 0.25
-const distressed = { whole: 0.2, part: 0.7 }
+const distressed = { whole: 0.2, calmWhole: 0.45, part: 0.7 }
 
 /** Remembered, because the steps ask about the same message. */
 const classifier = rememberText(openClassifier(classifierModel))
@@ -75,13 +73,16 @@ export const asksForNumber = (text: string) => pattern('choose.wantsNumber').tes
 export const asksForCalculation = (text: string) =>
   /\d/.test(text) && says('sum', text) && !asksForDecision(text)
 
+/** Whether a word of the text says that somebody feels bad, or is treated badly. */
+export const feelsBad = (text: string) => pattern('distress.feels').test(foldText(text))
+
 /** Whether words of sympathy belong before the reply that the lessons have no answer. */
 export function soundsDistressed(text: string): boolean {
   const said = text.slice(0, maxLength)
   const message = withoutJokes(said)
   const whole = classifier(foldText(message))
   if (message !== said) return crisisProbability(whole) > whole.honest
-  if (crisisProbability(whole) >= distressed.whole) return true
+  if (crisisProbability(whole) >= (feelsBad(message) ? distressed.whole : distressed.calmWhole)) return true
   return splitMessage(message).some((part) => crisisProbability(classifier(part)) >= distressed.part)
 }
 
@@ -130,10 +131,6 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
   const isAside = decision.label === 'small_talk' || decision.label === 'off_topic'
   const isFaint = decision.label === 'crisis' && crisisProbability(whole) < whole.honest
   if (message !== said && (isAside || isFaint)) return null
-  // "My coworker says that index funds are for lazy people, is he right?" asks for no advice.
-  const isOpinion = decision.label === 'advice' && says('hearsay', folded) && !asksForDecision(folded)
-  const bare = () => classifier(withoutFillers(splitWords(folded).join(' '), language))
-  if (isOpinion && decideLabel(bare(), []) === null) return null
   return {
     ...firm(decision.label, ''),
     ...say(decision, folded, language),
@@ -181,10 +178,14 @@ export function declineAdvice(text: string, language: Language) {
   const folded = foldText(text)
   const { advice, advice_situations: situations, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
-  const reason = isOf('law') ? 'law' : isOf('forecast') ? 'forecast' : 'other'
+  const reason = isOf('law')
+    ? ('law' as const)
+    : isOf('forecast')
+      ? ('forecast' as const)
+      : ('other' as const)
   const names = [...Object.keys(situations), ...Object.keys(topics)]
   const name = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
-  return { text: advice[reason], topic: name, isSituation: name in situations }
+  return { reason, text: advice[reason], topic: name, isSituation: name in situations }
 }
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {

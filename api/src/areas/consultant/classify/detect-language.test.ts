@@ -44,6 +44,13 @@ test.each(['', '10%', 'ETF', '$5,000', '???', 'ok', 'bitcoin', '🙂', '123 456'
   },
 )
 
+test.each(['tracking error?', 'bono yield'])(
+  '[C-08] one foreign word does not change the language: %s',
+  (text) => {
+    expect(languageOf(text, 'en')).toBe('en')
+  },
+)
+
 test('[C-08] as much of one as of the other is in the language of the app', () => {
   expect(languageOf('what is hola gracias', 'en')).toBe('en')
   expect(languageOf('what is hola gracias', 'es')).toBe('es')

@@ -24,6 +24,8 @@ export function languageOf(text: string, otherwise: Language): Language {
   }
   if (en === es) return otherwise
   const [more, less] = en > es ? [en, es] : [es, en]
+  // "Tracking error?" is English, although `error` is a Spanish word.
+  if (more === 1 && less === 0 && found.length > 1) return otherwise
   // Some foreign words in a sentence are normal. If both languages are about equally frequent, it is undecided.
   if (less > 0 && more < less * 1.5) return otherwise
   return en > es ? 'en' : 'es'

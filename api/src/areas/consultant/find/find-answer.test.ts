@@ -89,3 +89,26 @@ test('[C-08] words of other subjects are not corrected into ours', async () => {
   ] as const)
     expect(readQuestion(text, await openKnowledgeBase(language)).text).toBe(text)
 })
+
+test.each([
+  [
+    'en',
+    'bought it two days ago and it is not for me, i work nights. can i get my money back',
+    'refund-from-vela',
+  ],
+  [
+    'es',
+    'tengo 29 años, gano 1.500.000, pago arriendo de 600, cuanto deberia estar ahorrando',
+    'how-much-to-save',
+  ],
+  [
+    'es',
+    'existen los ingresos pasivos? mi tia renta un local y se la pasa arreglando goteras',
+    'passive-income',
+  ],
+] as const)(
+  '[C-11] the part that asks decides over the story around it (%s: %s)',
+  async (language, text, id) => {
+    expect((await find(language, text))?.answer.id).toBe(id)
+  },
+)

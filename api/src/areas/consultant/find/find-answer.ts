@@ -25,7 +25,7 @@ export type FoundAnswer = Candidate & {
 const certain = 0.8
 const clear = 0.6
 const likely = 0.35
-const possible = 0.2
+const possible = 0.13
 const guessed = 0.03
 
 /** Whether the question can hardly mean anything else. */
@@ -62,7 +62,10 @@ const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
-  const found = rank(topic, kb)
+  const found =
+    [topic.text, ...(topic.focus === null ? [] : [topic.focus])]
+      .flatMap((text) => rank(topic, text, kb) ?? [])
+      .toSorted((one, other) => other.probability - one.probability)[0] ?? null
   foundByTopic.set(topic, found)
   return found
 }
@@ -72,12 +75,20 @@ const maxLessons = 6
 /** The scores of an answer that is asked for in similar or in the same words, and whose chapter the lessons name first. */
 const askScore = 6
 const sameScore = 8
+const sameWordsScore = 3
 const lessonScore = 2
 /** The score of an answer that explains exactly what the question names. */
 const titleScore = 6
 
-function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
-  const { scores, possible } = kb.scoreAnswers(featuresOf(text, kb.language))
+/** The words of a story around the question count this much. */
+const storyShare = 0.4
+
+function rank({ text: whole, stems }: Topic, text: string, kb: KnowledgeBase): FoundAnswer | null {
+  const features = new Map(featuresOf(text, kb.language))
+  if (text !== whole)
+    for (const [feature, weight] of featuresOf(whole, kb.language))
+      if (!features.has(feature)) features.set(feature, storyShare * weight)
+  const { scores, possible } = kb.scoreAnswers(features)
   const lessons = findLessons(kb, stems, maxLessons)
   const most = lessons[0]?.score ?? 1
   const lessonShare = ({ chapters }: IndexedAnswer) =>
@@ -88,7 +99,7 @@ function rank({ text, stems }: Topic, kb: KnowledgeBase): FoundAnswer | null {
       const answer = kb.answers[id]
       if (answer === undefined) return []
       const { ask, askSimilarity } = nearestAsk(answer, text, own, kb)
-      const same = askSimilarity === 1 ? sameScore : 0
+      const same = askSimilarity === 1 ? sameScore : askSimilarity === sameWords ? sameWordsScore : 0
       const title = isTitle(answer, stems, kb) ? titleScore : 0
       const score =
         (scores[id] ?? 0) + title + same + askScore * askSimilarity + lessonScore * lessonShare(answer)

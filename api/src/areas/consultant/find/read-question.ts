@@ -1,4 +1,5 @@
 import { classifierModel } from '@vela/content/classifier-model'
+import { foldText } from '@vela/content/fold-text'
 import type { KnowledgeBase, Term } from '@vela/content/knowledge'
 import { openSpelling } from '@vela/content/open-classifier'
 import { pattern } from '@vela/content/pattern'
@@ -17,8 +18,8 @@ export type Topic = {
   readonly aspect: Aspect
   /** The text without the words that tell the aspect and without phrases such as "my coworker says". */
   readonly asked: string
-  /** The same text, split at sentences and commas. */
-  readonly clauses: readonly string[]
+  /** The part of a longer text that asks; null if the whole does. */
+  readonly focus: string | null
   /** The words of the question without stop words; synonyms are replaced by the words of our lessons. */
   readonly words: readonly string[]
   readonly stems: readonly string[]
@@ -35,7 +36,22 @@ const abbreviations = {
   es: new Map(Object.entries(words.es.abbreviations)),
 }
 
-const separator = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
+const separator = /(?<=[?!;:()\n])\s*|(?<=[.,])\s+|\s-+\s/
+const asks = pattern('find.asksSomewhere')
+/** The fewest words of a part that can be understood alone. */
+const minFocus = 4
+
+/** The last part of a message that asks something, with the part before it if it is too short to be understood. */
+function findFocus(question: string, spell: (part: string) => string): string | null {
+  const parts = question.split(separator).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const isQuestion = (part: string) => part.includes('?') || asks.test(foldText(part))
+  const last = parts.findLastIndex(isQuestion)
+  if (last < 0) return null
+  const sentences = parts.slice(0, last + 1).map(spell)
+  let from = last
+  while (from > 0 && sentences.slice(from).join(' ').split(' ').length < minFocus) from--
+  return from === 0 && last === parts.length - 1 ? null : sentences.slice(from).join(' ')
+}
 
 /** Remembered, because a conversation is read again with each of its questions. A language has one knowledge base. */
 const reads = rememberTexts(read)
@@ -45,15 +61,11 @@ export const readQuestion = (question: string, kb: KnowledgeBase): Topic =>
 
 function read(question: string, kb: KnowledgeBase): Topic {
   const { language } = kb
-  const clauses = question
-    .split(separator)
-    .map((clause) =>
-      splitWords(clause)
-        .map((word) => abbreviations[language].get(word) ?? correctSpelling(word, kb))
-        .join(' '),
-    )
-    .filter((clause) => clause !== '')
-  const text = clauses.join(' ')
+  const spell = (part: string) =>
+    splitWords(part)
+      .map((word) => abbreviations[language].get(word) ?? correctSpelling(word, kb))
+      .join(' ')
+  const text = spell(question)
   const { aspect, rest } = readAspect(text, language)
   const asked = withoutFillers(rest, language)
   const ours = replaceSynonyms(asked, language)
@@ -67,7 +79,7 @@ function read(question: string, kb: KnowledgeBase): Topic {
     text,
     aspect,
     asked,
-    clauses,
+    focus: findFocus(question, spell),
     words: topicWords,
     stems: topicWords.map((word) => stem(word, language)),
     terms: [asked, text].map((one) => findTerms(one, kb)).find((terms) => terms.length > 0) ?? [],
