@@ -19,7 +19,8 @@ function filesBelow(root, place) {
 }
 
 /**
- * One digest of the names and contents of all inputs; a folder includes every file in it.
+ * One digest of the names and contents of all inputs. A folder stands for the files below it except those that are left
+ * out, and a place that does not exist adds nothing.
  * @param {string} root
  * @param {string[]} places
  */

@@ -13,7 +13,10 @@ type Text = { readonly path: string; readonly en: string; readonly es: string }
 /** What the browser knows at every stop, in addition to the person's own numbers. */
 const stopNumbers = ['fall', 'value', 'paidIn', 'lastYear']
 
-/** Throws all problems in the texts of the missions: whatever the engine names has a text, and nothing else has. */
+/**
+ * Throws all problems in the texts of the missions: whatever the engine names has a text and nothing else has, and the
+ * chapters and replies of the consultant that belong to them exist.
+ */
 export function checkMissions(): void {
   const chapters = readOutline().courses.flatMap((course) => course.chapters.map(({ id }) => id))
   const problems = missions.flatMap((mission) => {
@@ -21,12 +24,12 @@ export function checkMissions(): void {
     if (!chapters.includes(mission.chapter)) found.push(`there is no chapter ${mission.chapter}`)
     return found.map((problem) => `content/simulator/${mission.id}.yaml: ${problem}`)
   })
-  problems.push(...checkOffers())
+  problems.push(...checkRepliesWithMissions())
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** [X-28] Each reply that ends with a mission exists and ends with one mission only. */
-function checkOffers(): string[] {
+function checkRepliesWithMissions(): string[] {
   const answers = contentLanguages.flatMap((language) =>
     readAnswers(language).map(({ id }) => `answers/${id}`),
   )

@@ -77,12 +77,13 @@ export async function findHabitLog(db: Pick<Db, 'select'>, accountId: string): P
   }
 }
 
-const daysByMinutes = { '5': '3', '10': '5', '15': '5', '20': '7' } as const
+/** Days a week, by minutes a day. */
+const goals = { '5': '3', '10': '5', '15': '5', '20': '7' } as const
 
-/** The goal before any is chosen, from the minutes a day that the quiz asked for. */
+/** The goal before every choice of the person, from the minutes a day that the quiz asked for. */
 async function findFirstGoal(db: Pick<Db, 'select'>, accountId: string): Promise<HabitChoice> {
   const answers = await listAnswersOf(db, accountId)
   const minutes = answers.find(({ dedicate_daily_goal }) => dedicate_daily_goal)?.dedicate_daily_goal ?? '10'
-  const value = daysByMinutes[minutes as keyof typeof daysByMinutes]
-  return { kind: 'goal', from: '2000-01-01', value, at: 0 }
+  const daysAWeek = goals[minutes as keyof typeof goals]
+  return { kind: 'goal', from: '2000-01-01', value: daysAWeek, at: 0 }
 }

@@ -22,6 +22,7 @@ export const quizSession = pgTable('quiz_session', {
   allowsAds: boolean('allows_ads'),
   allowsAdsSetAt: timestamp('allows_ads_set_at', { withTimezone: true }),
   allowsAdsText: text('allows_ads_text'),
+  /** Hashes of the addresses that were checked from this session. */
   probedEmails: text('probed_emails').array().notNull(),
   accountId: uuid('account_id'),
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
@@ -41,10 +42,11 @@ export const quizSession = pgTable('quiz_session', {
 
 /** Whether the session's id still gives access: not if it is too old or was claimed by an account. */
 export function isOpenAt(moment: Date | SQL): SQL {
-  return sql`(${isYoungAt(moment)} and ${quizSession.claimedAt} is null)`
+  return sql`(${isRecentAt(moment)} and ${quizSession.claimedAt} is null)`
 }
 
-function isYoungAt(moment: Date | SQL): SQL {
+/** A session gives access for 90 days. */
+function isRecentAt(moment: Date | SQL): SQL {
   const given = moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment
   return sql`${quizSession.createdAt} > ${given} - interval '90 days'`
 }
@@ -54,7 +56,7 @@ const claimColumnsAt = (now: Date) => ({
   language: quizSession.language,
   accountId: quizSession.accountId,
   claimedAt: quizSession.claimedAt,
-  isYoung: sql<boolean>`${isYoungAt(now)}`,
+  isRecent: sql<boolean>`${isRecentAt(now)}`,
   email: quizSession.email,
   probedEmails: quizSession.probedEmails,
 })

@@ -50,7 +50,7 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
  */
 export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(
-    sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) where purpose in ('plan', 'receipt')
+    sql`${insertLinkSql(link, 'receipt')} on conflict (session_id, email, purpose) where purpose in ('plan', 'receipt')
       do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
   )
@@ -58,15 +58,16 @@ export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
 
 /** Adds the unsubscribe link of one email. */
 export async function addUnsubscribeLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.execute(insertOf(link, 'stop'))
+  await tx.execute(insertLinkSql(link, 'stop'))
 }
 
 /** [O-76] Adds the link of a reminder, which opens the session as the first link does. The caller mails once. */
 export async function addReminderLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.execute(insertOf(link, 'reminder'))
+  await tx.execute(insertLinkSql(link, 'reminder'))
 }
 
-function insertOf(
+/** The statement alone, to which a caller may add what happens to an existing link. */
+function insertLinkSql(
   { token, sessionId, email, createdAt, expiresAt }: NewLink,
   purpose: 'receipt' | 'reminder' | 'stop',
 ): SQL {

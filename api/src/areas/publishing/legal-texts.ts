@@ -26,7 +26,7 @@ type LegalInForce = {
 }
 
 /** The texts with those of a version in place of the built-in ones. */
-export function withOwnLegal(body: Body): LegalSources {
+export function overBuiltInLegal(body: Body): LegalSources {
   return { ...builtInLegal, ...(body as OwnLegal) }
 }
 
@@ -40,7 +40,7 @@ export function hashLegal(sources: LegalSources): string {
 }
 
 const read = (body: Body): Omit<LegalInForce, 'number'> => {
-  const sources = withOwnLegal(body)
+  const sources = overBuiltInLegal(body)
   const both = (name: LegalName) => ({
     en: parseLegalText(sources[name].en),
     es: parseLegalText(sources[name].es),

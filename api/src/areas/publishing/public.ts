@@ -20,7 +20,7 @@ export {
 } from './experiment.table.ts'
 export { findExposed, variantOfVisitSql, visitsExposedSinceSql } from './exposure.table.ts'
 export { findLegalText } from './legal-text.table.ts'
-export { hashLegal, keepLegalText, readLegalInForce, withOwnLegal } from './legal-texts.ts'
+export { hashLegal, keepLegalText, overBuiltInLegal, readLegalInForce } from './legal-texts.ts'
 export { openPublished, type Published, watchPublished } from './open-published.ts'
 export { asOwnTexts, findTextDraft, linkToDraft, openPageTexts, variantName } from './page-texts.ts'
 export {

@@ -26,9 +26,9 @@ import {
   run,
   runs,
   said,
+  setQuestion,
   signInLearner,
   signOutAndReset,
-  type,
   user,
 } from './test-conversation.ts'
 
@@ -57,7 +57,7 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
     screen.getByText(/An AI that teaches. It doesn’t give financial advice, and it can be wrong/),
   ).toBeVisible()
   act(() => input().focus())
-  type('One\ntwo')
+  setQuestion('One\ntwo')
   // The browser inserts the new line itself.
   expect(fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true })).toBe(true)
   expect(input()).toHaveValue('One\ntwo')
@@ -103,7 +103,7 @@ test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends the question', asyn
   const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)
   await isReady()
-  type('why?')
+  setQuestion('why?')
   fireEvent.keyDown(input(), { key: 'Enter', code })
   expect(said('user')).toEqual(['why?'])
   expect(input()).toHaveValue('')
@@ -285,7 +285,7 @@ test('[C-03] a text that is too long stays in the input; a held key and a double
   expect(input()).toHaveValue(long)
   fireEvent.click(button('Send'), { detail: 1 })
   expect(input()).toHaveValue(long)
-  type('why?')
+  setQuestion('why?')
   expect(screen.queryByText(/too many/)).toBeNull()
   fireEvent.keyDown(input(), { key: 'Enter', repeat: true })
   fireEvent.click(button('Send'), { detail: 2 })
@@ -402,7 +402,7 @@ test('[C-04] the draft survives a reload until it is sent', async () => {
   render(<Consultant />)
   await isReady()
   expect(input()).toHaveValue('half a que')
-  type('half a question')
+  setQuestion('half a question')
   await waitFor(async () => expect(await draft()).toBe('half a question'))
   fireEvent.keyDown(input(), { key: 'Enter' })
   await waitFor(async () => expect(await draft()).toBeUndefined())

@@ -63,11 +63,11 @@ export const said = (by: 'user' | 'assistant') =>
 export const replies = () => said('assistant').slice(1)
 export const isReady = () => screen.findByRole('button', { name: 'What is an ETF?' })
 
-// Sets the full value at once, which is faster than typing.
-export const type = (value: string) => fireEvent.change(input(), { target: { value } })
+/** All at once, which is faster than typing. */
+export const setQuestion = (value: string) => fireEvent.change(input(), { target: { value } })
 
 export function askQuestion(text: string) {
-  type(text)
+  setQuestion(text)
   fireEvent.keyDown(input(), { key: 'Enter', code: 'NumpadEnter' })
 }
 

@@ -81,9 +81,9 @@ export function goFrom(from: ScreenName, to: ScreenName): void {
   if (appState.getState().screen === from) go(to)
 }
 
-/** Replaces a screen that has nothing to show, so that going back does not lead into it again. */
-export function replaceScreen(screen: ScreenName): void {
-  const target = allowedScreen(screen)
+/** Shows another screen in place of the current one, so that going back does not lead into the current one again. */
+export function replaceScreen(to: ScreenName): void {
+  const target = allowedScreen(to)
   if (target === currentState().screen) return
   setPlace({ ...currentState(), screen: target }, 'forward')
   writeEntry('replaceState', position, currentState())

@@ -133,9 +133,9 @@ export async function lockForClaim(
 async function isOpen(
   tx: Pick<Db, 'select'>,
   id: string,
-  { isYoung }: { isYoung: boolean },
+  { isRecent }: { isRecent: boolean },
 ): Promise<boolean> {
-  return isYoung || awaitsAccount(tx, id)
+  return isRecent || awaitsAccount(tx, id)
 }
 
 type Request = {

@@ -24,7 +24,7 @@ export function describeIssuer(publicUrl: string) {
 
 type Achieved = { readonly course: CourseContent; readonly language: Language; readonly publicUrl: string }
 
-/** What finishing a course stands for. It is the same for everybody. */
+/** What finishing a course stands for, as Open Badges describes an achievement. It is the same for everybody. */
 export function describeAchievement({ course, language, publicUrl }: Achieved) {
   const t = texts[language]
   return {

@@ -84,12 +84,9 @@ export function sharesIn({ shares, figures }: CalculationRequest): readonly Deci
   return shares?.map(whole) ?? (named.length > 1 ? named : [50, 30, 20].map(whole))
 }
 
-const counts = ({ figures }: CalculationRequest) =>
-  figures.filter((figure) => isAmount(figure) || figure.kind === 'plain')
-
 /** The figure that counts people; if no word says so, the smallest. */
 const people: Read<Figure> = (request) => {
-  const figures = counts(request)
+  const figures = amountsIn(request)
   const isNamed = (figure: Figure) =>
     says('peopleAfter', after(request, figure)) || says('peopleBefore', before(request, figure))
   return figures.length < 2 ? undefined : (figures.find(isNamed) ?? figures.toSorted(bySize).at(-1))
@@ -190,7 +187,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
   people: (request) => people(request)?.value,
   bill: (request) => {
     const counted = people(request)
-    const others = counts(request).filter((figure) => figure !== counted)
+    const others = amountsIn(request).filter((figure) => figure !== counted)
     return counted && others.toSorted(bySize)[0]?.value
   },
   pay: (request) => pay(request)?.value,

@@ -39,6 +39,7 @@ export type Reading = {
 /** Whether a percentage has a percent sign or word. "At 20" is also read as a rate, but it can be a price. */
 export const isRate = ({ kind, raw }: Figure) => kind === 'percent' && says('percentSign', raw)
 
+/** Anything but a time or a stated rate: money, a number without a unit, or what could be a price. */
 export const isAmount = (figure: Figure) => figure.kind !== 'time' && !isRate(figure)
 
 /** Whether a text matches the pattern `calculators.<name>`. */

@@ -21,7 +21,7 @@ export async function* readPieces(
   }
 }
 
-/** Removes NUL and replaces lone surrogates, which the database cannot store. */
+/** Removes NUL and, by encoding the text, replaces lone surrogates: the database can store neither. */
 function storable(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString()
 }

@@ -23,7 +23,7 @@ export async function searchCustomers(
     {
       emailPrefix: /[\s%]/.test(query) ? null : query.toLowerCase(),
       uuid: uuid.test(query) ? query.toLowerCase() : null,
-      reference: query,
+      typed: query,
     },
     position && { since: position.at, id: position.id },
     pageSize + 1,

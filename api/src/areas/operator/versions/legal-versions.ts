@@ -14,8 +14,8 @@ import {
   findLegalText,
   findVersion,
   hashLegal,
+  overBuiltInLegal,
   readLegalInForce,
-  withOwnLegal,
 } from '../../publishing/public.ts'
 import { listRejectedWords } from './house-words.ts'
 import { policyPrices } from './policy-prices.ts'
@@ -41,7 +41,7 @@ const asTexts = (body: Body) => body as Texts
  * everyone is shown or those of the draft of the prices, so that the two can be published one after the other.
  */
 async function findProblems(deps: VersionDeps, db: Reader, texts: Texts): Promise<Problem[]> {
-  const sources = withOwnLegal(texts)
+  const sources = overBuiltInLegal(texts)
   const [inUse, drafted] = await listPolicyPrices(deps, db)
   const problems = checkLegalTexts(sources, inUse)
   const sound = drafted && checkLegalTexts(sources, drafted)
@@ -94,7 +94,7 @@ async function checkDraft(deps: VersionDeps, texts: Texts): Promise<Problem[]> {
 /** The audit log names texts by their hash; the versions have their words. */
 const summarize = (body: Body) => ({
   documents: Object.keys(body),
-  sha256: hashLegal(withOwnLegal(body)),
+  sha256: hashLegal(overBuiltInLegal(body)),
 })
 
 const legal: Versioned = {
@@ -150,9 +150,10 @@ export async function previewLegalText(
 ): Promise<PreviewPage> {
   const number = version === 'draft' ? published.current('legal', now()) : Number(version)
   const draft = version === 'draft' ? await findDraft(db, 'legal') : undefined
+  // Version 0 is what is built in: nothing is changed.
   const body = draft?.body ?? (number === 0 ? {} : (await findVersion(db, 'legal', number))?.body)
   if (body === undefined) throw noSuchText
-  return writeLegalPage(withOwnLegal(body)[name][language], language)
+  return writeLegalPage(overBuiltInLegal(body)[name][language], language)
 }
 
 /** [O-59] An older consent still shows which text it was. */

@@ -8,11 +8,11 @@ import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { shownAs, subscriptionStateOf } from '../../../state/subscription-state.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { languageNames } from '../language/language-names.ts'
-import { FeelChoice } from './feel-choice.tsx'
 import { HelpPopup } from './help-popup.tsx'
 import styles from './settings.module.css'
 import { SettingsGroup, SettingsRow } from './settings-row.tsx'
 import { SignOutPopup } from './sign-out-popup.tsx'
+import { SoundAndVibration } from './sound-and-vibration.tsx'
 import { YourData } from './your-data.tsx'
 
 const documents = ['terms', 'privacy_policy', 'subscription_policy'] as const
@@ -23,7 +23,7 @@ const leave = () => (appState.getState().screenPrev === 'profile' ? back() : go(
 /** The settings screen. */
 export function Settings() {
   const t = useTexts('settings')
-  const front = useTexts('front')
+  const frontTexts = useTexts('front')
   const stateName = useTexts('subscription-state')
   const language = languageNames[useLanguage()]
   const person = useStoreValue(auth, (state) => state.data)
@@ -34,7 +34,7 @@ export function Settings() {
   return (
     <div className={styles.settings}>
       <div>
-        <BackButton label={front('back')} onClick={leave} />
+        <BackButton label={frontTexts('back')} onClick={leave} />
         <h1>{t('title')}</h1>
         {person && (
           <p className={styles.signedInAs}>
@@ -68,7 +68,7 @@ export function Settings() {
           </SettingsRow>
         ))}
       </SettingsGroup>
-      <FeelChoice />
+      <SoundAndVibration />
       <YourData />
       <SettingsGroup>
         <SettingsRow

@@ -52,8 +52,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The view of a kind; undefined while it is loading, null if the question is a single choice. */
+/**
+ * The view of a kind that `loadViews` was asked for; undefined while it is loading. Null if the question is shown as a
+ * single choice, because it has no kind or its view could not be loaded.
+ */
 export function useView(kind: InteractionKind | undefined): View | null | undefined {
-  const find = () => (kind === undefined ? null : views.get(kind))
-  return useSyncExternalStore(subscribe, find, find)
+  const currentView = () => (kind === undefined ? null : views.get(kind))
+  return useSyncExternalStore(subscribe, currentView, currentView)
 }

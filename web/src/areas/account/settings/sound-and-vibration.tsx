@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from './settings.module.css'
 
 /** Sounds and vibration, off by default. A device that cannot vibrate is not asked about it. */
-export function FeelChoice() {
+export function SoundAndVibration() {
   const t = useTexts('settings')
   return (
     <section>
