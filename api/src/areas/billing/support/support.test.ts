@@ -112,7 +112,7 @@ test('[O-33] a cancel says until when the access lasts and does just that', asyn
     email: 'cancelled',
   })
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', next_charge_at: null })
-  expect(await newest(owner)).toContain('cancelled')
+  expect(await newest(owner)).toContain('canceled')
   expect(await act(owner, { kind: 'cancel', subscriptionId })).toHaveProperty('refusal')
 })
 
