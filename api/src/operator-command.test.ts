@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildServer } from '../test/build-server.ts'
 import { startChild } from '../test/child.ts'
+import { fetchPatiently } from '../test/patient.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { openDatabase } from './db/database.ts'
 
@@ -77,7 +78,7 @@ test('[O-01] a running server that holds the embedded database makes the invitat
   expect(link).toMatch(new RegExp(`^http://localhost:${port}/operator/invitation#[\\w-]{43}$`))
   expect(statSync(path.join(dataDir, 'command.socket')).mode & 0o777).toBe(0o600)
 
-  const reply = await fetch(`http://localhost:${port}/operator/api/invitation/`, {
+  const reply = await fetchPatiently(`http://localhost:${port}/operator/api/invitation/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
     body: JSON.stringify({ token: new URL(link).hash.slice(1) }),

@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addMembers } from './add-members.ts'
 import { buildServer } from './build-server.ts'
+import { fetchPatiently } from './patient.ts'
 import { goodPassword } from './people.ts'
 import { quietLog } from './quiet-log.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -52,7 +53,7 @@ function run(command: 'backup' | 'restore', place: Place, argument: string): Pro
 }
 
 async function post(server: RunningServer, url: string, body: object) {
-  const reply = await fetch(new URL(url, server.address), {
+  const reply = await fetchPatiently(new URL(url, server.address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

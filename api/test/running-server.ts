@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { type Child, startChild } from './child.ts'
+import { fetchPatiently } from './patient.ts'
 
 type Answer = { readonly id?: string; readonly key: string; readonly value: string }
 
@@ -26,14 +27,13 @@ export async function startServer(main: URL, env: Record<string, string>): Promi
   const url = new URL('/profile/quiz/', address)
 
   async function send(answer: Answer): Promise<{ status: number; id: string }> {
-    const reply = await fetch(url, {
+    const reply = await fetchPatiently(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...answer, isMultiAnswer: false }),
     })
     const { data } = (await reply.json()) as { data?: { id: string } }
-    // Shed on a busy machine: not acknowledged, so tried again.
-    return reply.status === 503 ? send(answer) : { status: reply.status, id: data?.id ?? '' }
+    return { status: reply.status, id: data?.id ?? '' }
   }
 
   return { child, address, send }

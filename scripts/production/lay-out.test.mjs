@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchPatiently } from '../../api/test/patient.ts'
 import { root, run } from '../lib/run.mjs'
 import { layOut } from './lay-out.mjs'
 import { readCommand, readDockerfile } from './read-dockerfile.mjs'
@@ -58,11 +59,10 @@ test('[G-01] the laid out server starts from files that it cannot write, stores 
 
   const body = JSON.stringify({ key: 'gender', value: 'female', isMultiAnswer: false })
   const headers = { 'content-type': 'application/json' }
-  const saved = await ask(`${server.url}/profile/quiz/`, { method: 'POST', headers, body })
-  const { id } = /** @type {{ data: { id: string } }} */ (saved).data
-  expect(await ask(`${server.url}/profile/get-data/?id=${id}`)).toMatchObject({
-    data: { answers: { gender: 'female' } },
-  })
+  const saved = await fetchPatiently(`${server.url}/profile/quiz/`, { method: 'POST', headers, body })
+  const { id } = /** @type {{ data: { id: string } }} */ (await saved.json()).data
+  const session = await fetchPatiently(`${server.url}/profile/get-data/?id=${id}`)
+  expect(await session.json()).toMatchObject({ data: { answers: { gender: 'female' } } })
 
   expect(await server.run('api/dist/backup.js')).toMatchObject({ code: 0 })
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^vela-.*\.gz$/)])
@@ -129,17 +129,6 @@ test.runIf(isLong)(
     expect(listPackages(app).filter((place) => !installed.has(place))).toEqual([])
   },
 )
-
-/**
- * A server on a busy machine refuses before it is ready for the work, and is asked again.
- * @param {string} url
- * @param {RequestInit} [options]
- * @returns {Promise<unknown>}
- */
-async function ask(url, options) {
-  const reply = await fetch(url, options)
-  return reply.status === 503 ? ask(url, options) : reply.json()
-}
 
 /** A copy of what the image is built from: what git knows, without what .dockerignore names. @param {string} name */
 function copySources(name) {
