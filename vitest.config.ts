@@ -99,7 +99,7 @@ export default defineConfig({
           ...api,
           include: [
             ...api.include,
-            // A history takes half as long as on the embedded engine.
+            // They take half as long as on the embedded engine.
             'simulation/{two-devices,learning-days,attempts,random-runs}.test.ts',
             'simulation/debriefs/*.test.ts',
           ],

@@ -19,8 +19,8 @@ function filesBelow(root, place) {
 }
 
 /**
- * One digest of the names and contents of all inputs. A folder stands for the files below it except those that are left
- * out, and a place that does not exist adds nothing.
+ * One digest of the names and contents of all inputs. Of a folder, all files below it count unless `leftOut` matches them.
+ * A place that does not exist is ignored.
  * @param {string} root
  * @param {string[]} places
  */

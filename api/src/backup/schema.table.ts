@@ -85,8 +85,8 @@ type ForeignKey = { readonly table: string; readonly name: string; readonly defi
 
 /**
  * Runs `load` without foreign keys and triggers, then adds the keys again, which checks every row. Rows refer to each
- * other in circles, so no order of the tables would do. Needs no more rights than those of the tables' owner,
- * and a transaction: otherwise a load that fails leaves the keys dropped.
+ * other in circles, so no order of the tables would do. Needs only the rights of the tables' owner. Call it in
+ * a transaction, because a load that fails would leave the keys dropped.
  */
 export async function withoutConstraints(client: pg.ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(

@@ -20,7 +20,7 @@ const schema = z.strictObject({
   advice_situations: z.record(z.string(), z.string()),
   /** What speaks for and against, with three questions, by the name of a situation, a topic or a course. */
   advice_help: z.record(z.string(), z.string()),
-  /** Which way a decision usually leans, by situation or topic; with `/cheap` or `/expensive` for the rate of a debt. */
+  /** Which way a decision usually leans, by situation or topic; `/cheap` and `/expensive` after it are for debts. */
   advice_leans: z.record(z.string(), z.string()),
   /** The written answer that says what is to be weighed; the first match in `advice` of the patterns decides. */
   advice_topics: z.record(z.string(), z.string()),

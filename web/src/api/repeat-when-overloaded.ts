@@ -2,10 +2,10 @@ import type { CallFailure } from './call-failed.ts'
 
 /** How often a call that an overloaded server did not start is repeated before the screen learns of it. */
 export const maxRepeats = 2
-/** The most of what a server may ask for. */
+/** The longest pause that a server can ask for. */
 const maxPauseSeconds = 5
 
-/** Between once and twice the pause that the server asks for, in milliseconds, or null if it asks for none. */
+/** One to two times the pause that the server asks for, in milliseconds, or null if it asks for none. */
 export function pauseAskedBy(response: Response): number | null {
   const seconds = Math.min(maxPauseSeconds, Number(response.headers.get('retry-after')))
   // The pause is random, because all refused clients would otherwise return at the same moment.

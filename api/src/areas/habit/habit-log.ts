@@ -77,7 +77,7 @@ export async function findHabitLog(db: Pick<Db, 'select'>, accountId: string): P
   }
 }
 
-/** Days a week, by minutes a day. */
+/** Learning days a week, by minutes a day. */
 const goals = { '5': '3', '10': '5', '15': '5', '20': '7' } as const
 
 /** The goal before every choice of the person, from the minutes a day that the quiz asked for. */

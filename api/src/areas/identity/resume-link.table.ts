@@ -66,7 +66,7 @@ export async function addReminderLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(insertLinkSql(link, 'reminder'))
 }
 
-/** The statement alone, to which a caller may add what happens to an existing link. */
+/** Only builds the statement, because a caller adds what happens to an existing link. */
 function insertLinkSql(
   { token, sessionId, email, createdAt, expiresAt }: NewLink,
   purpose: 'receipt' | 'reminder' | 'stop',

@@ -57,7 +57,7 @@ export async function reportSale(
   { orderId, sessionId, isTrial, paid, at }: Sale,
 ): Promise<void> {
   if ((await findAdvertisingEmail(tx, sessionId)) === null) return
-  // No digest: a sale counts for whichever address the session has when it is sent.
+  // Without a digest, a sale is reported for whatever address the session has when the event is sent.
   const shared = { eventId: orderId, sessionId, digest: null, at: at.toISOString() }
   const events = [
     { ...shared, name: 'Purchase' as const, paid },

@@ -81,7 +81,7 @@ export function goFrom(from: ScreenName, to: ScreenName): void {
   if (appState.getState().screen === from) go(to)
 }
 
-/** Shows another screen in place of the current one, so that going back does not lead into the current one again. */
+/** Shows another screen in place of the current one, so that going back skips the current one. */
 export function replaceScreen(to: ScreenName): void {
   const target = allowedScreen(to)
   if (target === currentState().screen) return

@@ -7,7 +7,7 @@ import { type Decimal, fraction, over, times, whole } from '../calculate/decimal
 import { fillFor } from '../calculate/engine.ts'
 import type { Currency } from '../calculate/figure.ts'
 import { readFigures, settleCurrency } from '../calculate/read-figures.ts'
-import type { declineAdvice } from '../classify/classify.ts'
+import type { DecisionAsked } from '../classify/classify.ts'
 import type { Content } from './answer.ts'
 import type { Subject } from './explain.ts'
 import type { OwnKnowledge } from './links.ts'
@@ -22,7 +22,7 @@ const soon = 60
  * questions that fit the subject.
  */
 export function advise(
-  { reason, topic, isSituation }: ReturnType<typeof declineAdvice>,
+  { reason, topic, isSituation }: DecisionAsked,
   text: string,
   subject: Subject | null,
   kb: OwnKnowledge,
@@ -40,7 +40,7 @@ export function advise(
     (!isSituation || subject.isAskedSo) &&
     subject.answer.opens === undefined &&
     !isClosed(subject.answer, kb)
-  // "Rent share 5k, how should I start saving?" names rent, but is about saving.
+  // "Rent share 5k, how should I start saving?" names rent but asks about saving.
   const isOfAnother = isOwn && !isSituation && subject.answer.id !== answerOf[topic]
   const area = isOfAnother
     ? (Object.keys(answerOf).find((name) => name !== 'other' && answerOf[name] === subject.answer.id) ?? '')
@@ -80,7 +80,7 @@ type Facts = {
   readonly months?: number | undefined
 }
 
-/** Reads what a decision depends on. Of several rates, the one beside an amount is meant, above all behind it. */
+/** Reads what a decision depends on. Of several rates it takes the nearest to an amount, preferably one that follows it. */
 function readFacts(text: string, area: string, language: Language): Facts {
   const folded = foldText(text)
   const { figures, currency } = readFigures(folded, language)
@@ -91,7 +91,7 @@ function readFacts(text: string, area: string, language: Language): Facts {
       amounts.map((amount) => ({
         rate: rate.value,
         amount: amount.value,
-        gap: rate.at > amount.at ? rate.at - amount.at : behind * (amount.at - rate.at),
+        gap: rate.at > amount.at ? rate.at - amount.at : rateFirst * (amount.at - rate.at),
       })),
     )
     .toSorted((one, other) => one.gap - other.gap)
@@ -108,14 +108,14 @@ function readFacts(text: string, area: string, language: Language): Facts {
   }
 }
 
-/** A rate that stands before an amount belongs to it only if nothing nearer stands behind. */
-const behind = 4
+/** A rate that precedes an amount counts as this many times farther away. */
+const rateFirst = 4
 
-/** A debt with a lower rate is cheap, and one with a higher rate expensive. */
+/** A debt below the first rate is cheap, and one from the second on expensive. */
 const cheapRate = whole(5)
 const expensiveRate = whole(8)
 
-/** Whether a message says that money which an investment is about is needed within some years. */
+/** Whether a message about an investment says that the money is needed within five years. */
 export function isNeededSoon(text: string, { answer }: Subject, language: Language): boolean {
   const { months = soon } = readFacts(text, '', language)
   return months < soon && answer.chapters.some((id) => riskyCourses.has(id.split('/')[0] ?? ''))
@@ -151,7 +151,7 @@ function sayFigures(
   const fill = fillFor(kb.language, currency)
   if (rate !== undefined) {
     const year = times(rate.amount, fraction(rate.rate))
-    const [line = ''] = [fill(isDebt ? own.debt : own.yield, { ...rate, year, month: over(year, whole(12)) })]
+    const line = fill(isDebt ? own.debt : own.yield, { ...rate, year, month: over(year, whole(12)) }) ?? ''
     if (!isDebt || saved === undefined) return line
     const left = saved - rate.amount
     const rest = left < 0n ? fill(own.part, { saved, left: -left }) : fill(own.left, { saved, left })

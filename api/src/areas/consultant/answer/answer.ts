@@ -11,10 +11,10 @@ import {
   asksForNumber,
   type Classification,
   classify,
-  declineAdvice,
   feelsBad,
   isOwnDecision,
   namesDeath,
+  readDecision,
   soundsDistressed,
   speaksOfOwnCase,
 } from '../classify/classify.ts'
@@ -159,9 +159,9 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
   const isAsked = isComparison || asksForNumber(topic.text)
   const found = findAnswer(topic, kb)
-  // A question that an answer was written for is not held up by what a calculation would need, or by a decision.
-  const isBetterWritten =
-    calculated !== null && found !== null && isCertain(found) && !calculated.isResult && !leansOn(topic)
+  // A calculation that lacks a figure gives way to an answer that was written for the very question.
+  const isBetterWritten = found !== null && isCertain(found) && !calculated?.isResult && !leansOn(topic)
+  // A story with amounts in it that asks for no number is not held up by what a calculation would need.
   const isSum =
     calculated !== null &&
     !isBetterWritten &&
@@ -171,11 +171,10 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
   if (classified !== null && !isClearSum && !yields(classified, isOther, topic, subject, kb)) {
     const { label, text: reply, topic: area } = classified
     if (area === null) return { kind: label, text: reply }
-    const advised = advise(declineAdvice(text, language), text, subject, kb)
+    const advised = advise(readDecision(text, language), text, subject, kb)
     // Without a subject the help is general, so what may be meant is offered as well.
-    return subject === null ? withChoices(advised, guessAnswers(findAnswer(topic, kb)), kb) : advised
+    return subject === null ? withChoices(advised, guessAnswers(found), kb) : advised
   }
-  // A story with amounts in it that asks for no number is not held up by what a calculation would need.
   if (calculated !== null && isSum)
     return {
       kind: 'compute',
@@ -193,14 +192,13 @@ async function answerOne({ deps, question, kb }: Asking): Promise<Content> {
         (subject === null ||
           subject.isUnsure ||
           calculated !== null ||
-          declineAdvice(text, language).isSituation))
-  if (isOwnCase && asksForDecision(topic.text))
-    return advise(declineAdvice(text, language), text, subject, kb)
+          readDecision(text, language).isSituation))
+  if (isOwnCase && asksForDecision(topic.text)) return advise(readDecision(text, language), text, subject, kb)
   // "And if I need it in 2 years?" about an investment is answered by the date.
   if (subject?.isKept && isNeededSoon(text, subject, language))
-    return advise({ ...declineAdvice('', language), topic: 'funds' }, text, subject, kb)
+    return advise({ reason: 'other', topic: 'funds', isSituation: false }, text, subject, kb)
   const reply = explain(question, topic, subject, kb)
-  // A doubtful sign of distress in a question that an answer was written for needs words that say it.
+  // Where a written answer fits, a doubtful sign of distress counts only together with words of distress.
   const isCalm = found !== null && isLikely(found) && !classified?.isFirm && !feelsBad(text)
   const isHeavy = classified?.label === 'crisis' && !isCalm && !(classified.isFaint && subject !== null)
   const isDistressed = isHeavy || (reply.kind === 'unknown' && soundsDistressed(text))

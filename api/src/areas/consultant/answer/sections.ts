@@ -61,7 +61,7 @@ export function writeSection(
   const written = { kind, chapters, isRelated, offered: `answers/${id}` } as const
   if (isClosed(answer, kb)) return { ...written, text: teaser(answer, aspect, said, kb) }
   const isUnsaid = (name: Section) => answer[name] !== undefined && !said.includes(answer[name])
-  // An example has numbers, if any section has; a version in everyday words is a story at least.
+  // An example has numbers, or is at least a story in everyday words.
   const isExample = (name: Section) =>
     aspect !== 'example' || name === 'simply' || /\d/.test(answer[name] ?? '')
   const fitting = sectionsFor[aspect].filter(isExample)
@@ -77,7 +77,7 @@ export function writeSection(
     return { ...written, text: isNew ? `${section}\n\n${meaningOf(answer)}` : section }
   }
   if (aspect === 'simply') return { ...written, text: inShort(answer, said, kb) }
-  // Another example of the lessons is better than another section.
+  // The lessons may have another example, which is better than a section of another kind.
   if (aspect === 'example') return null
   const unsaid = further.filter(isUnsaid)
   const shared = (name: Section) => shareOf(stems, new Set(stemsOf(answer[name] ?? '', kb.language)), kb)
@@ -92,7 +92,7 @@ type SectionRequest = {
   readonly said: string
   /** Whether people ask for this answer by the same kind of question, so that its text fits as it is. */
   readonly isAskedSo: boolean
-  /** What the question names, by which a section is chosen where none fits its kind. */
+  /** The stems of the question, which choose a section where none fits its kind. */
   readonly stems?: readonly string[]
 }
 
@@ -101,7 +101,7 @@ function withExample({ text, more = '' }: IndexedAnswer, { language }: Knowledge
   return /\d/.test(text) || !/\d/.test(more) ? text : `${text}\n\n${asExample(more, language)}`
 }
 
-/** The first sentence of what was said last and the example, where an answer has no version in everyday words. */
+/** For an answer without a version in everyday words: the first sentence of what was said last, and the example. */
 function inShort(answer: IndexedAnswer, said: string, { language }: KnowledgeBase): string {
   const spoken = further
     .map((name) => answer[name] ?? '')
@@ -125,10 +125,9 @@ const asExample = (more: string, language: Language) => {
 export function writeComparison(one: IndexedAnswer, other: IndexedAnswer, kb: OwnKnowledge): Content | null {
   if (isClosed(one, kb) || isClosed(other, kb)) return null
   const written = one.compare?.[other.id] ?? other.compare?.[one.id]
-  const [first = '', second = ''] = [one, other].map(({ text }) => sentencesOf(text).slice(0, 2).join(' '))
   return {
     kind: 'explain',
-    text: written ?? `${replies[kb.language].explain.both}\n\n- ${first}\n- ${second}`,
+    text: written ?? `${replies[kb.language].explain.both}\n\n- ${meaningOf(one)}\n- ${meaningOf(other)}`,
     chapters: [...new Set([...one.chapters.slice(0, 1), ...other.chapters.slice(0, 1)])],
     offered: `answers/${one.id}`,
   }
@@ -139,13 +138,13 @@ const meaningOf = ({ text }: IndexedAnswer) => openingOf(text)
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)
 
-/** The end of a sentence, also before one that begins with an amount. */
+/** Where a sentence ends. The next one may begin with an amount. */
 const sentenceEnd = /(?<=[.!?])\s+(?=[¿¡"“«*]*(?:\p{Lu}|\$))/u
 
 /** How many sentences of an answer say what it is about. */
 const openSentences = 2
 
-/** [D11] The answer says what it is, or why; how it is done is taught in the course. Nothing is said twice. */
+/** [D11] Says what it is, or why, and nothing twice; how it is done is taught in the course. */
 function teaser(answer: IndexedAnswer, aspect: Aspect, said: string, kb: KnowledgeBase): string {
   const course = kb.chapters.get(answer.chapters[0] ?? '')?.courseTitle
   const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''

@@ -8,7 +8,7 @@ import { recentAnswers } from './earlier.ts'
 import type { OwnKnowledge } from './links.ts'
 import { writeSection } from './sections.ts'
 
-/** The language in which a message such as "and in Spanish?" wants the last reply; null if it asks for something else. */
+/** The language that a message such as "and in Spanish?" asks to have the last reply in; null for any other message. */
 export function languageAskedFor({ text, history }: Pick<Question, 'text' | 'history'>): Language | null {
   const folded = foldText(text)
     .replaceAll(/[?¿!¡.,]/g, '')
@@ -18,7 +18,7 @@ export function languageAskedFor({ text, history }: Pick<Question, 'text' | 'his
   return pattern('find.inSpanish').test(folded) ? 'es' : null
 }
 
-/** What the last explanation was about, from the answer of the same name in another language; null if none was used. */
+/** The written answer that the last reply used, in this language; null if it used none. */
 export async function switchLanguage(
   history: Question['history'],
   kb: OwnKnowledge,

@@ -92,7 +92,7 @@ function readRequest(
 ): CalculationRequest | null {
   const { folded, rest, shares, reading, id } = readTurns[language](text.slice(0, maxLength), language)
   if (earlier !== null && reading.figures.length === 0) {
-    // "What is the interest in all?" and "how much more is that?" ask for what the last reply said as well.
+    // "What is the interest in all?" and "how much more is that?" ask for something that the last reply has said.
     if (follows('asksPart', folded) || (earlier.previous && follows('compares', folded))) return earlier
     const scaled = scaleFigures(earlier.figures, folded)
     const other = otherWay(earlier, folded) ?? (scaled && { ...earlier, figures: scaled, previous: earlier })
@@ -206,7 +206,7 @@ function refine(id: string, figures: readonly Figure[]): string {
   return isMonthly ? 'growth' : 'goal_step'
 }
 
-/** The figures that each fact of content/consultant/calculators.yaml counts; the others name a kind or a role of figures. */
+/** The figures that a fact of content/consultant/calculators.yaml counts. Any other fact is a kind or a role of figures. */
 const counted: Readonly<Partial<Record<Fact, (figure: Figure) => boolean>>> = {
   figures: () => true,
   terms: ({ kind }) => kind === 'percent' || kind === 'time',

@@ -77,7 +77,7 @@ export function paymentOf(amount: Decimal, share: Decimal, months: number): Deci
   return over(times(times(amount, share), factor), factor - one)
 }
 
-/** The monthly share of interest at which equal payments repay an amount; undefined if they come to less than it. */
+/** The monthly rate, as a share, at which equal payments repay an amount; undefined if they add up to less than it. */
 export function shareOf(amount: Decimal, payment: Decimal, months: number): Decimal | undefined {
   if (payment * BigInt(months) < amount) return undefined
   return rounded(
@@ -140,13 +140,13 @@ export const maxMonths = 1200
 /** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
 const maxMonthlyFactor = decimalOf('1.1')
 
-/** The nth root of `value`; `degree` is n. */
+/** The nth root of `value`, where n is `degree`. */
 export const rootOf = (value: Decimal, degree: number): Decimal =>
   value < one
     ? bisect(0n, one, 1n, (root) => power(root, degree) > value)
     : bisect(one, maxMonthlyFactor + 1n, 1n, (root) => power(root, degree) > value)
 
-/** The largest value between two that is not too large, found to within a step. */
+/** The largest value in a range that is not too large, to within a step. */
 function bisect(
   low: Decimal,
   high: Decimal,

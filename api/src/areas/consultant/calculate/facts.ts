@@ -56,7 +56,7 @@ const start: Read = (request) => {
   return value > 0n ? value : undefined
 }
 
-/** The monthly payment on a debt. If the question doesn't say which amount that is, it is one below the debt, but no savings. */
+/** The monthly payment on a debt. If the question doesn't name it, it is the largest amount below the debt, savings aside. */
 const paying: Read<Figure> = (request) => {
   const named = monthly(request) ?? lumps(request).find(({ role }) => role === 'payment')
   if (named !== undefined) return named
@@ -148,7 +148,7 @@ export const facts: Readonly<Record<string, (request: CalculationRequest) => Val
     const others = bySizeIn(request).filter((one) => one !== paying(request))
     return (others.some(({ role }) => role === 'start') ? ofDebt(request, others) : others[0])?.value
   },
-  /** The rate of a debt, beside those of savings and others. */
+  /** The rate of the debt, where savings have one as well. */
   debtRate: (request) => ofDebt(request, mainRates(request))?.value ?? facts['rate']?.(request),
   rate: (request) => mainRates(request)[0]?.value ?? (says('noInterest', request.text) ? 0n : undefined),
   // With three or more rates, it is unclear which one the first is compared with.

@@ -102,8 +102,8 @@ export function scaleFigures(figures: readonly Figure[], text: string): readonly
 }
 
 /**
- * A bare number means the figure that is nearest to it: "and with 120?" changes a payment of 80 and not a debt of 2,000,
- * and "36?" changes 24 months and not a rate of 8%.
+ * A bare number changes the figure that is closest to it in size: "and with 120?" a payment of 80 and not a debt of 2,000,
+ * "36?" 24 months and not a rate of 8%.
  */
 function nearestTo(change: Figure, earlier: readonly Figure[], id: string): Figure | undefined {
   const isBare = /^[\d.,]+$/.test(change.raw) && change.role === null && change.value > 0n
@@ -118,11 +118,11 @@ function nearestTo(change: Figure, earlier: readonly Figure[], id: string): Figu
   return nearest === undefined || (!isLarge && distance(nearest) > Math.log(far)) ? undefined : nearest
 }
 
-/** The number of a figure as it was written: 2 for "2 years", which are 24 months. */
+/** The number as it was written: 2 for "2 years", although the figure holds 24 months. */
 const written = (figure: Figure) =>
   isAmount(figure) ? figure.value : readDigits(/\d[\d.,]*/.exec(figure.raw)?.[0] ?? '1', true).value
 
-/** A bare number in the unit of the figure that it changes. */
+/** Gives a bare number the unit of the figure that it changes. */
 const likeOther = (change: Figure, other: Figure | undefined): Figure =>
   other === undefined
     ? change
@@ -134,7 +134,7 @@ const likeOther = (change: Figure, other: Figure | undefined): Figure =>
         end: change.end,
       }
 
-/** A small number this many times above or below every figure changes none of them. */
+/** A bare number this many times larger or smaller than every figure changes none of them. */
 const far = 6
 
 /**
@@ -160,7 +160,7 @@ function isOnlyRate(one: Figure, change: Figure, all: readonly Figure[], id: str
 const rateRole = ({ role }: Figure) =>
   role === 'fee' || role === 'inflation' || role === 'tax' ? role : 'main'
 
-/** Reads a bare number as the missing rate or time; undefined if it is neither, or comes near an amount. */
+/** Reads a bare number as the missing rate or time; undefined if it is neither, or if an amount is close to it. */
 function readMissing(
   figure: Figure,
   nearest: Figure | undefined,

@@ -161,31 +161,37 @@ function say(
   folded: string,
   language: Language,
 ): Pick<Classification, 'text'> & Partial<Classification> {
-  const { crisis, hostile, small_talk, off_topic } = replies[language]
+  const { advice, crisis, hostile, small_talk, off_topic } = replies[language]
   const { label } = decision
   if (label === 'crisis') return { text: crisis[decision.of] }
   if (label === 'hostile') return { text: hostile[decision.of] }
   if (label === 'small_talk')
     return { text: withBrand(small_talk[says('toYou', folded) ? 'about' : 'closing']) }
-  return label === 'off_topic' ? { text: off_topic } : declineAdvice(folded, language)
+  if (label === 'off_topic') return { text: off_topic }
+  const { reason, topic } = readDecision(folded, language)
+  return { text: advice[reason], topic }
 }
 
 const isSituation = (folded: string) =>
   Object.keys(replies.en.advice_situations).some((name) => pattern(`advice.${name}`).test(folded))
 
-/** [D16] Explains why the consultant does not advise, and names the lesson to link to. */
-export function declineAdvice(text: string, language: Language) {
+export type DecisionAsked = {
+  /** Why nobody can make it for the person. */
+  readonly reason: 'law' | 'forecast' | 'other'
+  /** The name of a situation or a topic of advice in the replies. */
+  readonly topic: string
+  readonly isSituation: boolean
+}
+
+/** [D16] What a message asks to have decided. */
+export function readDecision(text: string, language: Language): DecisionAsked {
   const folded = foldText(text)
-  const { advice, advice_situations: situations, advice_topics: topics } = replies[language]
+  const { advice_situations: situations, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
-  const reason = isOf('law')
-    ? ('law' as const)
-    : isOf('forecast')
-      ? ('forecast' as const)
-      : ('other' as const)
+  const reason = (['law', 'forecast'] as const).find(isOf) ?? 'other'
   const names = [...Object.keys(situations), ...Object.keys(topics)]
-  const name = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
-  return { reason, text: advice[reason], topic: name, isSituation: name in situations }
+  const topic = names.find((one) => one === 'other' || isOf(one)) ?? 'other'
+  return { reason, topic, isSituation: topic in situations }
 }
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {

@@ -80,7 +80,7 @@ const lessonScore = 2
 /** The score of an answer that explains exactly what the question names. */
 const titleScore = 6
 
-/** The words of a story around the question count this much. */
+/** The weight of the story around a question. */
 const storyShare = 0.4
 
 function rank({ text: whole, stems }: Topic, text: string, kb: KnowledgeBase): FoundAnswer | null {

@@ -18,7 +18,7 @@ export type Topic = {
   readonly aspect: Aspect
   /** The text without the words that tell the aspect and without phrases such as "my coworker says". */
   readonly asked: string
-  /** The part of a longer text that asks; null if the whole does. */
+  /** The part of a longer text that asks something; null if the whole text does. */
   readonly focus: string | null
   /** The words of the question without stop words; synonyms are replaced by the words of our lessons. */
   readonly words: readonly string[]
@@ -38,7 +38,7 @@ const abbreviations = {
 
 const separator = /(?<=[?!;:()\n])\s*|(?<=[.,])\s+|\s-+\s/
 const asks = pattern('find.asksSomewhere')
-/** The fewest words of a part that can be understood alone. */
+/** A part with fewer words cannot be understood alone. */
 const minFocus = 4
 
 /** The last part of a message that asks something, with the part before it if it is too short to be understood. */

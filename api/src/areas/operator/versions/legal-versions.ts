@@ -150,7 +150,7 @@ export async function previewLegalText(
 ): Promise<PreviewPage> {
   const number = version === 'draft' ? published.current('legal', now()) : Number(version)
   const draft = version === 'draft' ? await findDraft(db, 'legal') : undefined
-  // Version 0 is what is built in: nothing is changed.
+  // Version 0 is the built-in texts, with nothing changed.
   const body = draft?.body ?? (number === 0 ? {} : (await findVersion(db, 'legal', number))?.body)
   if (body === undefined) throw noSuchText
   return writeLegalPage(overBuiltInLegal(body)[name][language], language)
